@@ -1,0 +1,39 @@
+import type { Authority, Destination, OutcomeName, Request } from 'after-the-timeout';
+
+type Seen = 'match' | 'none' | 'other' | 'unreadable';
+
+export async function recover(destination: Destination, request: Request, authority: Authority): Promise<OutcomeName> {
+  const seen = await look(destination, request);
+  if (seen === 'unreadable') return 'unresolved';
+  // Before the approval: an approval of this request says nothing about somebody else's row.
+  if (seen === 'other') return 'conflict';
+
+  const approved = await authority.check();
+  if (approved === 'unknown') return 'unresolved';
+  if (approved === 'no') return seen === 'match' ? 'hold-existing' : 'hold-empty';
+  if (seen === 'match') return 'reconciled';
+
+  try {
+    await destination.grant(contentKey(request), request.person, request.access);
+    return 'completed';
+  } catch {
+    const after = await look(destination, request);
+    if (after === 'match') return 'reconciled';
+    return after === 'other' ? 'conflict' : 'unresolved';
+  }
+}
+
+/** One person has one access once: who asks for it a second time means the same thing. */
+function contentKey(request: Request): string {
+  return `${request.person}:${request.access}`;
+}
+
+async function look(destination: Destination, request: Request): Promise<Seen> {
+  try {
+    const grant = (await destination.lookup(request.operation)) ?? (await destination.lookup(contentKey(request)));
+    if (grant === null) return 'none';
+    return grant.person === request.person && grant.access === request.access ? 'match' : 'other';
+  } catch {
+    return 'unreadable';
+  }
+}

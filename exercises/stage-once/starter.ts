@@ -1,0 +1,58 @@
+import type { Database, StageOutcome, StageRequest } from 'after-the-timeout';
+
+export async function stage(db: Database, request: StageRequest): Promise<StageOutcome> {
+  try {
+    return await stageOnce(db, request);
+  } catch {
+    return {
+      outcome: 'unresolved',
+      owner: 'review desk',
+      evidence: request.attempt,
+      reason: 'The database reported an error. The next attempt looks for the receipt.',
+      nextCheck: 'in 5 minutes',
+    };
+  }
+}
+
+async function stageOnce(db: Database, request: StageRequest): Promise<StageOutcome> {
+  const { operation, item, person, attempt } = request;
+
+  // The checks are right: who asks, what was staged earlier, and whether it is approved now.
+  const reader = await db.get('SELECT person FROM readers WHERE person = ?', [person]);
+  if (reader === null) return { outcome: 'refused' };
+
+  const approval = await db.get('SELECT item, status, valid_until FROM approvals WHERE operation = ?', [operation]);
+  const earlier = await db.get('SELECT item, receipt FROM operations WHERE operation = ?', [operation]);
+  if (earlier !== null) {
+    if (earlier.item !== item) return { outcome: 'conflict' };
+    if (approval?.status === 'withdrawn') return { outcome: 'hold-existing' };
+    return { outcome: 'reconciled', receipt: String(earlier.receipt), replayed: true };
+  }
+
+  const valid =
+    approval !== null &&
+    approval.status === 'approved' &&
+    approval.item === item &&
+    request.now <= Number(approval.valid_until);
+  if (!valid) return { outcome: 'hold-empty' };
+
+  const pause = await db.get('SELECT paused FROM pause');
+  if (pause?.paused === 1) return { outcome: 'unresolved', reason: 'New staging is paused.' };
+
+  // Three writes, three commits. What is left behind when the process dies between two of them?
+  const receipt = `R-${operation}`;
+  await db.run('INSERT INTO review_queue (operation, item) VALUES (?, ?)', [operation, item]);
+  await db.run('INSERT INTO operations (operation, item, receipt, event) VALUES (?, ?, ?, ?)', [
+    operation,
+    item,
+    receipt,
+    'staged_local_review_only',
+  ]);
+  await db.run('INSERT INTO action_audit (operation, attempt, person, action) VALUES (?, ?, ?, ?)', [
+    operation,
+    attempt,
+    person,
+    'staged',
+  ]);
+  return { outcome: 'completed', receipt, replayed: false };
+}

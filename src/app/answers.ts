@@ -1,0 +1,32 @@
+import { computed } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { book } from './book.ts';
+
+/** What somebody chose or wrote in one quiz or exercise, by the key of the question, row, item or field. */
+export interface Answers {
+  readonly values: ReadonlySignal<Readonly<Record<string, string>>>;
+  /** Stored at once. A reader tab refuses it. */
+  set(key: string, value: string): void;
+  clear(): void;
+}
+
+const opened = new Map<string, Answers>();
+const NONE: Readonly<Record<string, string>> = {};
+
+/** The answers to one quiz or to one exercise without code, by its id. Always the same object for the same id. */
+export function answers(id: string): Answers {
+  const known = opened.get(id);
+  if (known) return known;
+  const made = openAnswers(id);
+  opened.set(id, made);
+  return made;
+}
+
+function openAnswers(id: string): Answers {
+  const values = computed(() => book.all('answers').value[id]?.values ?? NONE);
+  return {
+    values,
+    set: (key, value) => void book.set('answers', id, { values: { ...values.peek(), [key]: value } }),
+    clear: () => void book.set('answers', id, null),
+  };
+}

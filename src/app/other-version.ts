@@ -1,0 +1,59 @@
+import { computed } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { CodeExercise } from '../core/exercise.ts';
+import type { Book } from './create-book.ts';
+import { presentDraft, withCode } from './draft.ts';
+import type { DraftRecord } from './records.ts';
+
+/** The second version of a draft that was changed in two tabs, until somebody chooses. */
+export interface OtherVersion {
+  readonly version: ReadonlySignal<{ code: string } | null>;
+  use(): void;
+  drop(): void;
+}
+
+/**
+ * While both tabs live, the other version is what the store holds. After a reload the store's version is shown, and the
+ * other one is the copy that was put aside.
+ */
+export function otherVersion(book: Book, exercise: CodeExercise, draft: ReadonlySignal<string>): OtherVersion {
+  const { id, starter } = exercise;
+  const stored = computed(() => {
+    void book.all('drafts').value;
+    return book.entry('drafts', id).other;
+  });
+  const kept = computed(() => {
+    for (const item of book.setAside.value) {
+      if (!item.open || item.store !== 'drafts' || item.record !== id) continue;
+      const code = codeIn(item.value, starter);
+      if (code !== null && code !== draft.value) return { item, code };
+    }
+    return null;
+  });
+  return {
+    version: computed(() => {
+      if (stored.value) return { code: stored.value.value?.code ?? starter };
+      return kept.value ? { code: kept.value.code } : null;
+    }),
+    use() {
+      if (stored.peek()) return book.settleDraft(id, 'other');
+      const other = kept.peek();
+      if (!other) return;
+      const record = presentDraft(book.entry('drafts', id).value, exercise);
+      const shown = draft.peek();
+      if (!book.set('drafts', id, withCode(record, other.code, starter))) return;
+      void book.putAside({ ...other.item, open: false, value: { ...record, code: shown } });
+    },
+    drop() {
+      if (stored.peek()) return book.settleDraft(id, 'mine');
+      const other = kept.peek();
+      if (other) void book.putAside({ ...other.item, open: false });
+    },
+  };
+}
+
+function codeIn(value: unknown, starter: string): string | null {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return null;
+  const code = (value as Partial<DraftRecord>).code;
+  return typeof code === 'string' ? code : starter;
+}

@@ -1,0 +1,47 @@
+import { computed } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { book } from './book.ts';
+import type { Book } from './create-book.ts';
+
+export type ExerciseStatus = 'untouched' | 'started' | 'passed';
+
+/** How far somebody is with one exercise. `stamp`: the version of the exercise that was passed. */
+export type ExerciseProgress = { status: ExerciseStatus; passedAt?: string; stamp?: string };
+
+/** By exercise. An exercise that is missing here is untouched. */
+export const progress: ReadonlySignal<Readonly<Record<string, ExerciseProgress>>> = book.all('progress');
+
+/** Records a pass. A later pass keeps the day of the first one. */
+export function markPassed(exercise: string, stamp: string): void {
+  recordPass(book, exercise, stamp, new Date().toISOString());
+}
+
+/** Records that somebody began. Takes no pass away. */
+export function markStarted(exercise: string): void {
+  recordStart(book, exercise);
+}
+
+export function recordPass(into: Book, exercise: string, stamp: string, at: string): void {
+  const known = into.entry('progress', exercise).value;
+  if (known?.status === 'passed' && known.stamp === stamp) return;
+  into.set('progress', exercise, { status: 'passed', passedAt: known?.passedAt ?? at, stamp });
+}
+
+export function recordStart(into: Book, exercise: string): void {
+  if (into.entry('progress', exercise).value === null) into.set('progress', exercise, { status: 'started' });
+}
+
+/** By lesson: ISO time of the last visit. */
+export const visited: ReadonlySignal<Readonly<Record<string, string>>> = computed(() =>
+  Object.fromEntries(Object.entries(book.all('visits').value).map(([lesson, { at }]) => [lesson, at])),
+);
+
+export function markVisited(lesson: string): void {
+  book.set('visits', lesson, { at: new Date().toISOString() });
+}
+
+/** The lesson to continue with: the one visited last. */
+export const lastLesson: ReadonlySignal<string | null> = computed(() => {
+  const latest = Object.entries(visited.value).toSorted(([, a], [, b]) => (a < b ? 1 : -1))[0];
+  return latest ? latest[0] : null;
+});

@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+
+/** Every page that has an address of its own. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'lesson'; lesson: string; exercise: string | null }
+  | { page: 'glossary'; term: string | null }
+  | { page: 'settings' }
+  | { page: 'about' }
+  | { page: 'missing'; hash: string };
+
+/** Reads an address. Total: what is no address of ours is `missing`, with its text. */
+export function parseRoute(hash: string): Route {
+  const missing: Route = { page: 'missing', hash };
+  const parts = segments(hash);
+  if (!parts) return missing;
+  const [page, first, second] = parts;
+  switch (page) {
+    case undefined:
+      return { page: 'home' };
+    case 'lesson':
+      return first && parts.length <= 3 ? { page: 'lesson', lesson: first, exercise: second ?? null } : missing;
+    case 'glossary':
+      return parts.length <= 2 ? { page: 'glossary', term: first ?? null } : missing;
+    case 'settings':
+    case 'about':
+      return parts.length === 1 ? { page } : missing;
+    default:
+      return missing;
+  }
+}
+
+function segments(hash: string): string[] | null {
+  const path = hash.replace(/^#/, '').replace(/^\//, '').replace(/\/$/, '');
+  if (path === '') return [];
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a page, to be used in a link. */
+export function href(to: Route): string {
+  switch (to.page) {
+    case 'home':
+      return '#/';
+    case 'lesson':
+      return address('lesson', to.lesson, to.exercise);
+    case 'glossary':
+      return address('glossary', to.term);
+    case 'settings':
+    case 'about':
+      return address(to.page);
+    case 'missing':
+      return to.hash;
+  }
+}
+
+function address(...parts: (string | null)[]): string {
+  return `#/${parts
+    .filter((part) => part !== null)
+    .map(encodeURIComponent)
+    .join('/')}`;
+}
+
+const current = signal<Route>(parseRoute(globalThis.location?.hash ?? ''));
+
+/** The page that is shown. Follows the address bar. */
+export const route: ReadonlySignal<Route> = current;
+
+globalThis.addEventListener?.('hashchange', () => {
+  current.value = parseRoute(location.hash);
+});
+
+/** Goes to a page and leaves an entry in the browser's history. */
+export function go(to: Route): void {
+  location.hash = href(to);
+  current.value = to;
+}

@@ -1,0 +1,69 @@
+import { computed, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { CodeExercise } from '../core/exercise.ts';
+import type { Book } from './create-book.ts';
+import { earlierCode, presentDraft, withCode, withEarlier, withoutCode, withoutEarlier } from './draft.ts';
+import { asideItem } from './put-aside.ts';
+import type { DraftRecord } from './records.ts';
+
+/** The text part of a workspace: the draft as it is stored, and what goes with it. */
+export interface WorkspaceDraft {
+  readonly record: ReadonlySignal<DraftRecord>;
+  readonly code: ReadonlySignal<string>;
+  /** False: this is a reader tab. So with the others. */
+  write(code: string, unfinished: boolean): boolean;
+  /** Back to the starter. */
+  clear(): boolean;
+  /** Notes that a run is under way, or has ended. */
+  mark(unfinished: boolean): void;
+  readonly outdated: ReadonlySignal<{ code: string } | null>;
+  useOutdated(): void;
+  dropOutdated(): void;
+  readonly solutionOpened: ReadonlySignal<boolean>;
+  openSolution(): void;
+}
+
+export function workspaceDraft(exercise: CodeExercise, book: Book, now: () => string): WorkspaceDraft {
+  const { id, starter } = exercise;
+  const record = computed(() => presentDraft(book.all('drafts').value[id] ?? null, exercise));
+  /** Also true in a tab that stores nothing. */
+  const opened = signal(false);
+
+  function store(value: DraftRecord | null): boolean {
+    return book.set('drafts', id, value);
+  }
+
+  /** Nothing that somebody wrote is thrown away: the backup file holds it. */
+  function keepAside(code: string | null, why: string) {
+    if (code === null) return;
+    void book.putAside(asideItem({ now, tab: '' }, { store: 'drafts', record: id, why, value: { code }, open: false }));
+  }
+
+  return {
+    record,
+    code: computed(() => record.value.code ?? starter),
+    write: (code, unfinished) => store({ ...withCode(record.peek(), code, starter), unfinished }),
+    clear() {
+      const cleared = store(withoutCode(record.peek()));
+      if (cleared) opened.value = false;
+      return cleared;
+    },
+    mark: (unfinished) => void store({ ...record.peek(), unfinished }),
+    outdated: computed(() => earlierCode(record.value)),
+    useOutdated() {
+      const shown = record.peek();
+      if (!store(withEarlier(shown, starter))) return;
+      keepAside(shown.code, 'Gave way to a draft of an earlier version of the exercise.');
+    },
+    dropOutdated() {
+      const dropped = earlierCode(record.peek());
+      if (!dropped || !store(withoutEarlier(record.peek()))) return;
+      keepAside(dropped.code, 'A draft of an earlier version of the exercise, not used.');
+    },
+    solutionOpened: computed(() => opened.value || record.value.solutionOpened),
+    openSolution() {
+      opened.value = true;
+      store({ ...record.peek(), solutionOpened: true });
+    },
+  };
+}

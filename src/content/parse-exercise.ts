@@ -1,0 +1,116 @@
+import { ExerciseSchema, GrantsScenariosSchema, StagingScenariosSchema } from '../core/exercise.ts';
+import type { CodeExerciseFile, CodeTask, Exercise, ExerciseFile } from '../core/exercise.ts';
+import { fingerprint } from '../core/hash.ts';
+import { renderMarkdown, type LinkTargets, type Setting } from './markdown.ts';
+import { readJson, type Read } from './parse-data.ts';
+import { lineAt, type Problem } from './problem.ts';
+
+/** An exercise's source, told apart but not yet rendered. */
+export interface ExerciseSource {
+  /** For example `exercises/first-recovery`. */
+  readonly folder: string;
+  readonly data: ExerciseFile;
+  /** Text by file name inside the folder, for example `mutants/blind-retry.ts`. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+type Scenarios =
+  | Pick<Extract<CodeTask, { workload: 'grants' }>, 'workload' | 'scenarios'>
+  | Pick<Extract<CodeTask, { workload: 'staging' }>, 'workload' | 'scenarios'>;
+
+/** Reads exercise.json, and says which files are missing or one too many. The id must be the folder's name. */
+export function readExercise(folder: string, files: ReadonlyMap<string, string>): Read<ExerciseSource> {
+  const file = `${folder}/exercise.json`;
+  const text = files.get('exercise.json');
+  if (text === undefined) return { value: null, problems: [{ file, line: 1, message: 'is missing' }] };
+  const read = readJson(ExerciseSchema, text, file);
+  if (read.value === null) return { value: null, problems: read.problems };
+  const data = read.value;
+  if (folder !== `exercises/${data.id}`) {
+    const line = lineAt(text, text.indexOf('"id"'));
+    return { value: null, problems: [{ file, line, message: `id "${data.id}" must be the folder's name` }] };
+  }
+  return { value: { folder, data, files }, problems: fileProblems(folder, data, files) };
+}
+
+/** The exercise as page and terminal use it. Null when one of its files could not be read. */
+export function parseExercise(source: ExerciseSource, targets: LinkTargets): Read<Exercise> {
+  const { folder, data, files } = source;
+  const setting: Setting = { file: `${folder}/brief.md`, targets, topHeading: 3, ids: new Set() };
+  const brief = renderMarkdown(files.get('brief.md') ?? '', 1, setting);
+  const shown = { brief: brief.html, stamp: fingerprint(JSON.stringify(data)) };
+  switch (data.kind) {
+    case 'classify':
+    case 'table':
+      return { value: { ...data, ...shown }, problems: brief.problems };
+    case 'write': {
+      const line = lineAt(files.get('exercise.json') ?? '', (files.get('exercise.json') ?? '').indexOf('"records"'));
+      const records = renderMarkdown(data.records, 1, { ...setting, file: `${folder}/exercise.json` });
+      const problems = records.problems.map((problem) => ({ ...problem, line }));
+      return { value: { ...data, ...shown, records: records.html }, problems: [...brief.problems, ...problems] };
+    }
+    case 'recover': {
+      const code = parseCode(source, data, brief.html);
+      return { value: code.value, problems: [...brief.problems, ...code.problems] };
+    }
+  }
+}
+
+function parseCode({ folder, files }: ExerciseSource, data: CodeExerciseFile, brief: string): Read<Exercise> {
+  const read = readScenarios(data, files.get('scenarios.json') ?? '', `${folder}/scenarios.json`);
+  if (read.value === null) return { value: null, problems: read.problems };
+  const task = taskOf(data, read.value);
+  const starter = files.get('starter.ts') ?? '';
+  const { mutants, ...rest } = data;
+  const value: Exercise = {
+    ...rest,
+    brief,
+    task,
+    stamp: fingerprint(starter + JSON.stringify(task)),
+    starter,
+    solution: files.get('solution.ts') ?? '',
+    mutants: mutants.map((mutant) => ({ ...mutant, code: files.get(`mutants/${mutant.file}`) ?? '' })),
+  };
+  return { value, problems: [] };
+}
+
+/** What the engine is given. Its fingerprint leaves out the words around the task, so that mending a hint changes nothing. */
+function taskOf(data: CodeExerciseFile, scenarios: Scenarios): CodeTask {
+  const { id, capabilities, rules, faults, outages, statements, levels, demandsOwner } = data;
+  const task = { id, capabilities, rules, faults, outages, statements, levels, demandsOwner, ...scenarios };
+  return { ...task, content: fingerprint(JSON.stringify(task)) };
+}
+
+function readScenarios(data: CodeExerciseFile, text: string, file: string): Read<Scenarios> {
+  switch (data.workload) {
+    case 'grants': {
+      const { value, problems } = readJson(GrantsScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'grants', scenarios: value }, problems };
+    }
+    case 'staging': {
+      const { value, problems } = readJson(StagingScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'staging', scenarios: value }, problems };
+    }
+  }
+}
+
+function fileProblems(folder: string, data: ExerciseFile, files: ReadonlyMap<string, string>): Problem[] {
+  const code = data.kind === 'recover';
+  const named = code ? data.mutants.map((mutant) => `mutants/${mutant.file}`) : [];
+  const expected = [
+    'exercise.json',
+    'brief.md',
+    ...(code ? ['starter.ts', 'solution.ts', 'scenarios.json'] : []),
+    ...named,
+  ];
+  const missing = expected.filter((name) => (files.get(name) ?? '').trim() === '');
+  const extra = [...files.keys()].filter((name) => !expected.includes(name));
+  return [
+    ...missing.map((name) => ({ file: `${folder}/${name}`, line: 1, message: 'is missing or empty' })),
+    ...extra.map((name) => ({
+      file: `${folder}/${name}`,
+      line: 1,
+      message: 'belongs to nothing: exercise.json does not name it',
+    })),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { PlacedFault } from './lesson.ts';
+import type { Plain } from './plain.ts';
+import type { CodeFault, Story } from './trace.ts';
+
+/** What is asked of the engine beside a check, and what it answers. */
+
+/** Which schedule to play: by its choices, or by faults named in words. */
+export type Choice =
+  /** `team`: 0 alone, 1 with a second worker for the same request, 2 with a rival; 0 when left out. */
+  | { readonly path: readonly number[]; readonly team?: number }
+  | { readonly faults: readonly PlacedFault[] };
+
+/** What playing a schedule gives. No story: the code could not be loaded. */
+export interface Played {
+  readonly story: Story | null;
+  readonly codeFault: CodeFault | null;
+  /** A fault of the workbook itself, in a sentence: there is neither story nor code fault then. */
+  readonly failure?: string;
+}
+
+export interface SqlTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Plain[])[];
+}
+
+export interface SqlOutput {
+  /** One for each statement that gave rows. */
+  readonly tables: readonly SqlTable[];
+  /** SQLite's own message, or null. Statements before it have taken effect. */
+  readonly error: string | null;
+  /** Rows changed by the last script. */
+  readonly changed: number;
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+
+/** What a lesson file holds: front matter in YAML, then Markdown with fenced blocks. */
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+
+export const LessonFrontMatterSchema = v.strictObject({
+  id: slug,
+  title: text,
+  summary: text,
+  part: text,
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(15)),
+  /** `operator`: also has a way through without code. */
+  track: v.picklist(['engineer', 'operator']),
+  objectives: v.pipe(v.array(text), v.minLength(1)),
+  /** Ids of lessons to read before. */
+  needs: v.array(slug),
+  /** Slugs, in the order in which the lesson shows them. */
+  exercises: v.array(slug),
+  sources: v.pipe(
+    v.array(v.strictObject({ title: text, url: v.optional(v.pipe(v.string(), v.url())) })),
+    v.minLength(1),
+  ),
+  /** What this lesson does not show. */
+  limits: v.pipe(v.array(text), v.minLength(1)),
+  trainer: v.strictObject({
+    aim: text,
+    minutes: v.pipe(v.number(), v.integer()),
+    /** Three usual wrong answers, and what to ask. */
+    wrong: v.strictTuple([
+      v.strictObject({ answer: text, ask: text }),
+      v.strictObject({ answer: text, ask: text }),
+      v.strictObject({ answer: text, ask: text }),
+    ]),
+    debrief: text,
+  }),
+  /** SQL that makes the lesson's own database, for its `sql run` blocks. */
+  database: v.optional(text),
+});
+
+const option = v.strictObject({ text, correct: v.optional(v.boolean(), false), why: text });
+
+export const QuizSchema = v.strictObject({
+  id: slug,
+  question: text,
+  options: v.pipe(
+    v.array(option),
+    v.minLength(2),
+    v.check((options) => options.filter((each) => each.correct).length === 1, 'needs exactly one correct option'),
+  ),
+});
+
+/** Which code a block plays: the exercise's solution or starter, or one of its mutants by file name without `.ts`. */
+const implementation = v.strictObject({
+  code: v.union([v.literal('solution'), v.literal('starter'), slug]),
+  label: text,
+});
+
+/** A fault at the nth call (1-based, over all attempts) of a method, for example `{ at: "destination.grant", nth: 1, fault: "response-lost" }`. */
+export const PlacedFaultSchema = v.strictObject({
+  at: v.pipe(
+    v.string(),
+    v.regex(/^(destination|authority|database)\.[a-z]+$/, 'must be target.method, for example destination.grant'),
+  ),
+  nth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  fault: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
+});
+
+export const TimelineSchema = v.strictObject({
+  id: slug,
+  caption: text,
+  exercise: slug,
+  scenario: slug,
+  code: v.union([v.literal('solution'), v.literal('starter'), slug]),
+  faults: v.optional(v.array(PlacedFaultSchema), []),
+  /** A question that must be answered before it plays. */
+  predict: v.optional(QuizSchema),
+});
+
+export const CompareSchema = v.strictObject({
+  id: slug,
+  caption: text,
+  exercise: slug,
+  scenario: slug,
+  faults: v.optional(v.array(PlacedFaultSchema), []),
+  left: implementation,
+  right: implementation,
+  predict: v.optional(QuizSchema),
+});
+
+export const TableBlockSchema = v.strictObject({
+  caption: text,
+  /** Cells to show, as `evidence/authority`; the others stay open. Left out: all. */
+  only: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(match|none|other|cannot-tell)\/(yes|no|unknown)$/,
+          'must be evidence/authority, for example match/yes',
+        ),
+      ),
+    ),
+  ),
+});
+
+export const GlossarySchema = v.array(v.strictObject({ id: slug, term: text, meaning: text }));
+
+export type Quiz = v.InferOutput<typeof QuizSchema>;
+export type PlacedFault = v.InferOutput<typeof PlacedFaultSchema>;
+export type TimelineBlock = v.InferOutput<typeof TimelineSchema>;
+export type CompareBlock = v.InferOutput<typeof CompareSchema>;
+export type TableBlock = v.InferOutput<typeof TableBlockSchema>;
+export type LessonFrontMatter = v.InferOutput<typeof LessonFrontMatterSchema>;
+
+/** A lesson's content in reading order. Prose is HTML made at build time from our own Markdown. */
+export type LessonBlock =
+  | { readonly type: 'prose'; readonly html: string }
+  | { readonly type: 'sql'; readonly id: string; readonly sql: string }
+  | ({ readonly type: 'timeline' } & TimelineBlock)
+  | ({ readonly type: 'compare' } & CompareBlock)
+  | ({ readonly type: 'table' } & TableBlock)
+  | ({ readonly type: 'quiz' } & Quiz)
+  | { readonly type: 'exercise'; readonly exercise: string };
+
+/** A lesson as the page shows it. */
+export interface Lesson extends LessonFrontMatter {
+  /** Its place in the course, from the folder's name: `02`. */
+  readonly number: string;
+  readonly blocks: readonly LessonBlock[];
+  /** File to edit, relative to the project. */
+  readonly file: string;
+}
+
+/** What the course map needs of a lesson: small, loaded with the page. */
+export type LessonSummary = Pick<
+  Lesson,
+  'id' | 'number' | 'title' | 'summary' | 'part' | 'minutes' | 'track' | 'needs'
+> & {
+  readonly exercises: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly kind: string;
+    readonly minutes: number;
+  }[];
+};
+
+export type GlossaryTerm = Readonly<v.InferOutput<typeof GlossarySchema>[number]>;

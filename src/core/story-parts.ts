@@ -1,0 +1,70 @@
+import type { Story, StoryStep, Violation } from './trace.ts';
+
+/** A stretch of a story that is told under one heading. */
+export interface StoryPart {
+  readonly kind: 'faults' | 'quiet';
+  /** Empty for the first part: the story's own title stands above it. */
+  readonly title: string;
+  readonly steps: readonly StoryStep[];
+}
+
+/** Splits a story into what happened while things could fail, and each quiet run after it. */
+export function storyParts(story: Story): readonly StoryPart[] {
+  const parts: { kind: StoryPart['kind']; attempt: number; steps: StoryStep[] }[] = [];
+  for (const step of story.steps) {
+    const last = parts.at(-1);
+    const kind = step.quiet ? 'quiet' : 'faults';
+    const goesOn =
+      last && last.kind === kind && (kind === 'faults' || step.attempt === 0 || last.attempt === step.attempt);
+    if (goesOn) last.steps.push(step);
+    else parts.push({ kind, attempt: step.attempt, steps: [step] });
+  }
+  const firstQuiet = parts.findIndex((part) => part.kind === 'quiet');
+  return parts.map(({ kind, steps }, index) => ({ kind, steps, title: titleOf(kind, index === firstQuiet) }));
+}
+
+function titleOf(kind: StoryPart['kind'], first: boolean): string {
+  if (kind === 'faults') return '';
+  return first ? 'Later, with nothing failing' : 'Once more, with nothing failing';
+}
+
+/** What the story is about: its faults in order, or that there were none. */
+export function storyTitle(story: Story): string {
+  return story.faults.length === 0 ? 'Nothing fails' : story.faults.join('; then ');
+}
+
+/** The broken rule that is told: the first in precedence. */
+export function mainViolation(story: Story): Violation | null {
+  return story.violations[0] ?? null;
+}
+
+/** Place in `story.steps` of the step at which the main rule broke, or null. */
+export function breakPosition(story: Story): number | null {
+  const violation = mainViolation(story);
+  if (!violation) return null;
+  const position = story.steps.findIndex((step) => step.index === violation.step);
+  return position < 0 ? null : position;
+}
+
+/** Line of the learner's own text at which the main rule broke: the nearest call at or before that step in its attempt. */
+export function breakLine(story: Story): number | null {
+  const position = breakPosition(story);
+  if (position === null) return null;
+  const attempt = story.steps[position]?.attempt;
+  for (let index = position; index >= 0; index--) {
+    const step = story.steps[index];
+    if (step?.attempt === attempt && step?.event.kind === 'call' && step.event.call.line) return step.event.call.line;
+  }
+  return null;
+}
+
+/** Place of the last step before the break at which the caller could not tell, or null. */
+export function doubtBeforeBreak(story: Story): number | null {
+  const position = breakPosition(story);
+  if (position === null) return null;
+  for (let index = position - 1; index >= 0; index--) {
+    const step = story.steps[index];
+    if (step?.doubt && step.event.kind === 'call') return index;
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { Row, Tables } from '../core/plain.ts';
+import type { RowChange } from '../core/trace.ts';
+
+/** Rows that appeared, went or changed between two looks, table by table. A row that changed is matched by its place. */
+export function changesBetween(before: Tables, after: Tables): readonly RowChange[] {
+  if (before === after) return [];
+  return Object.keys(after).flatMap((table) => tableChanges(table, before[table] ?? [], after[table] ?? []));
+}
+
+function tableChanges(table: string, before: readonly Row[], after: readonly Row[]): RowChange[] {
+  const gone = without(before, after);
+  const come = without(after, before);
+  return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
+    table,
+    before: gone[index] ?? null,
+    after: come[index] ?? null,
+  }));
+}
+
+/** The rows of `from` that `others` doesn't hold, equal rows counted one by one. */
+function without(from: readonly Row[], others: readonly Row[]): Row[] {
+  const left = others.map((row) => JSON.stringify(row));
+  return from.filter((row) => {
+    const found = left.indexOf(JSON.stringify(row));
+    if (found >= 0) left.splice(found, 1);
+    return found < 0;
+  });
+}

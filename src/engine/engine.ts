@@ -1,0 +1,123 @@
+import type { PlacedFault } from '../core/lesson.ts';
+import type { Choice, Played, SqlOutput } from '../core/engine-requests.ts';
+import type { GradeResult } from '../core/verdict.ts';
+import { follow, grade, ReplayError, scheduleId, type Engine, type Progress, type Submission } from './grade.ts';
+import { TEAMS } from './explore.ts';
+import { Harness, type SandboxMaker } from './harness.ts';
+import type { Chooser, Cost } from './play.ts';
+import { openSqlite } from './sqlite.ts';
+import { tellStory } from './tell.ts';
+import { withWorkload } from './workloads/index.ts';
+import type { Scenario, Workload } from './workloads/workload.ts';
+
+/** The engine as its worker uses it: check a submission, play one schedule, run a lesson's SQL. */
+
+export type { Engine, Progress, Submission };
+export { ReplayError };
+
+/** @param sqliteBinary sql.js's module; left out in Node, where it finds its own. */
+export async function openEngine(makeSandbox: SandboxMaker, sqliteBinary?: ArrayBuffer): Promise<Engine> {
+  return { sqlite: await openSqlite(sqliteBinary), makeSandbox };
+}
+
+/** Tries every schedule. Yields signs of life and returns the result. */
+export function check(engine: Engine, submission: Submission): AsyncGenerator<Progress, GradeResult> {
+  return withWorkload(submission.task, (workload, scenarios) => grade(engine, submission, workload, scenarios));
+}
+
+/**
+ * Plays one schedule and tells it.
+ * @throws {ReplayError} when there is no such scenario, fault or choice.
+ */
+export function play(engine: Engine, submission: Submission, scenario: string, choice: Choice): Promise<Played> {
+  return withWorkload(submission.task, (workload, scenarios) => {
+    const found = scenarios.find(({ id }) => id === scenario);
+    if (!found) throw new ReplayError(`The exercise ${submission.task.id} has no start state “${scenario}”.`);
+    return playOne(engine, submission, workload, found, choice);
+  });
+}
+
+async function playOne<S extends Scenario>(
+  engine: Engine,
+  { task, code, seed }: Submission,
+  workload: Workload<S>,
+  scenario: S,
+  choice: Choice,
+): Promise<Played> {
+  const opened = await Harness.open(engine.makeSandbox, engine.sqlite, task, workload, code);
+  if ('fault' in opened) return { story: null, codeFault: opened.fault };
+  try {
+    const team = 'path' in choice ? (choice.team ?? 0) : 0;
+    const chooser = counting('path' in choice ? { choose: follow(choice.path), unused: () => null } : place(choice.faults));
+    const roles = TEAMS[team] ?? ['own'];
+    const { played, violations } = await opened.harness.play(scenario, seed, roles, chooser.choose, true);
+    const left = chooser.unused();
+    if (left !== null) throw new ReplayError(left);
+    const id = scheduleId(task, seed, scenario.id, { team, path: played.path, cost: chooser.cost() });
+    const story = tellStory(played, id, scenario, workload, violations);
+    return { story, codeFault: story.codeFault };
+  } finally {
+    opened.harness.close();
+  }
+}
+
+interface Placing {
+  readonly choose: Chooser;
+  /** What couldn't be placed, in a sentence, or null. */
+  readonly unused: () => string | null;
+}
+
+/** Adds up what the options that are taken cost. */
+function counting(placing: Placing): Placing & { cost: () => Cost } {
+  const cost = { faults: 0, preemptions: 0 };
+  return {
+    ...placing,
+    cost: () => cost,
+    choose: (options, question, state) => {
+      const index = placing.choose(options, question, state);
+      const taken = index === null ? undefined : options[index];
+      cost.faults += taken?.cost.faults ?? 0;
+      cost.preemptions += taken?.cost.preemptions ?? 0;
+      return index;
+    },
+  };
+}
+
+/** A chooser that places faults at the nth call of a method, and says which of them found no such call. */
+function place(faults: readonly PlacedFault[]): Placing {
+  const seen = new Map<string, number>();
+  const placed = new Set<PlacedFault>();
+  return {
+    choose: (options, question) => {
+      if (question.kind !== 'call') return 0;
+      const { target, method } = question;
+      const at = `${target}.${method}`;
+      const nth = (seen.get(at) ?? 0) + 1;
+      seen.set(at, nth);
+      const fault = faults.find((each) => each.at === at && each.nth === nth);
+      const index = fault ? options.findIndex((option) => option.fault === fault.fault) : 0;
+      if (fault && index > 0) placed.add(fault);
+      return Math.max(index, 0);
+    },
+    unused: () => {
+      const left = faults.find((fault) => !placed.has(fault));
+      return left ? `The fault ${left.fault} found no call ${left.nth} of ${left.at} that could fail like this.` : null;
+    },
+  };
+}
+
+/** Runs a lesson's SQL on a fresh database: the setup and earlier scripts first; only the last script's results come back. */
+export function runSql({ sqlite }: Engine, setup: string, scripts: readonly string[]): SqlOutput {
+  const database = sqlite.open('');
+  try {
+    const prepared = database.script(setup);
+    if (prepared.error !== null) return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0 };
+    for (const earlier of scripts.slice(0, -1)) database.script(earlier);
+    const before = database.totalChanges();
+    const { tables, error } = database.script(scripts.at(-1) ?? '');
+    return { tables, error, changed: database.totalChanges() - before };
+  } finally {
+    database.close();
+  }
+}
+

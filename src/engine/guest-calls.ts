@@ -1,0 +1,137 @@
+import type { CallRecord, ErrorRecord, LogEntry } from '../core/trace.ts';
+import type { Plain } from '../core/plain.ts';
+import { format, kindOf, readText } from './guest-format.ts';
+import { MAX_ARGUMENT_CHARACTERS, MAX_CALLS } from './sandbox-limits.ts';
+import type { GuestFault, Thrown } from './sandbox-wire.ts';
+
+/** Runs inside QuickJS: how learner code calls out, and how it is stopped. */
+
+/** One run of the entry function, as the guest keeps it. */
+export interface GuestAttempt {
+  readonly id: number;
+  readonly lines: boolean;
+  calls: number;
+  /** The call that waits for its answer. */
+  open: OpenCall | null;
+  /** The first fault. Sticky: once set, nothing else that the attempt does counts. */
+  fault: GuestFault | null;
+  end: { readonly value: Plain; readonly nothing: boolean } | { readonly thrown: Thrown } | null;
+  log: [LogEntry['level'], string][];
+  logEntries: number;
+  logCharacters: number;
+}
+
+export interface OpenCall {
+  readonly call: CallRecord;
+  readonly stack: string;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Asks the host to interrupt the running code as soon as it can. */
+let halt: () => void = () => undefined;
+
+export function onFault(stop: () => void): void {
+  halt = stop;
+}
+
+export function fail(attempt: GuestAttempt, fault: GuestFault): void {
+  attempt.fault ??= fault;
+  halt();
+}
+
+/** For calls that must never be answered: nothing can wait past it. */
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** Where learner code is now. Costs about 3 microseconds, so it is taken only where it is shown. */
+export function here(): string {
+  return new Error().stack ?? '';
+}
+
+/**
+ * Makes the attempt wait for one answer of the host. All that can fail comes before the attempt is changed, so that a
+ * stack overflow in here leaves it as it was.
+ */
+export function call(
+  attempt: GuestAttempt,
+  target: CallRecord['target'],
+  method: string,
+  args: readonly Plain[],
+  stack = attempt.lines ? here() : '',
+): Promise<unknown> {
+  if (attempt.open) {
+    const { call: open, stack: where } = attempt.open;
+    fail(attempt, { id: 'not-awaited', call: `${open.target}.${open.method}`, next: `${target}.${method}`, stack: where });
+    return never();
+  }
+  if (attempt.calls >= MAX_CALLS) {
+    fail(attempt, { id: 'too-many-calls', call: `${target}.${method}`, stack: here() });
+    return never();
+  }
+  return new Promise((resolve, reject) => {
+    const open = { call: { target, method, args }, stack, resolve, reject };
+    attempt.calls++;
+    attempt.open = open;
+  });
+}
+
+/** Checks that a call was given nothing but text. Null: it was not, and the attempt has failed. */
+export function textArguments(
+  attempt: GuestAttempt,
+  name: string,
+  args: readonly unknown[],
+  parameters: readonly string[] | undefined,
+): readonly string[] | null {
+  const count = parameters?.length ?? args.length;
+  let characters = 0;
+  for (let index = 0; index < count; index++) {
+    const given = args[index];
+    const parameter = parameters?.[index] ?? `argument ${index + 1}`;
+    if (typeof given !== 'string') return badArgument(attempt, name, parameter, 'text', given);
+    characters += given.length;
+    if (characters > MAX_ARGUMENT_CHARACTERS) return badArgument(attempt, name, parameter, 'shorter text', given);
+  }
+  return (count === args.length ? args : args.slice(0, count)) as readonly string[];
+}
+
+export function badArgument(
+  attempt: GuestAttempt,
+  name: string,
+  parameter: string,
+  expected: string,
+  given: unknown,
+): null {
+  fail(attempt, { id: 'bad-argument', call: name, parameter, expected, given: kindOf(given), stack: here() });
+  return null;
+}
+
+const records = new WeakMap<object, { record: ErrorRecord; stack: string }>();
+
+/** The error that a call of ours rejects with: a real Error, with `kind` and `definite` of its own. */
+export function callError(record: ErrorRecord, stack: string): Error {
+  const error = new Error(record.message);
+  const own = { kind: record.kind, definite: record.definite };
+  Object.defineProperty(error, 'name', { value: 'CallError', writable: true, enumerable: false, configurable: true });
+  Object.defineProperty(error, 'stack', { value: stack, writable: true, enumerable: false, configurable: true });
+  records.set(error, { record, stack });
+  return Object.assign(error, own);
+}
+
+/** Describes what reached the top. Reads a learner's object with care: its getters may throw. */
+export function describeThrown(value: unknown): Thrown {
+  const ours = typeof value === 'object' && value !== null ? records.get(value) : undefined;
+  if (!isError(value)) return { record: null, isError: false, name: '', message: format(value), stack: '' };
+  const stack = ours ? ours.stack : readText(value, 'stack');
+  const [name, message] = [readText(value, 'name'), readText(value, 'message')];
+  return { record: ours?.record ?? null, isError: true, name, message, stack };
+}
+
+function isError(value: unknown): value is Error {
+  try {
+    return value instanceof Error;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import type { CodeTask } from '../core/exercise.ts';
+import { RULE_ORDER } from '../core/rules.ts';
+import type { CodeFault, Violation } from '../core/trace.ts';
+import { judge } from './invariants/index.ts';
+import { playSchedule, type Chooser, type Played } from './play.ts';
+import type { Program, Sandbox } from './sandbox.ts';
+import type { Sqlite } from './sqlite.ts';
+import type { Role, Scenario, Workload, World } from './workloads/workload.ts';
+
+/** Makes sandboxes: a new one is needed whenever learner code spoilt the last. */
+export type SandboxMaker = () => Promise<Sandbox>;
+
+export interface JudgedRun {
+  readonly played: Played;
+  readonly violations: readonly Violation[];
+}
+
+/** One piece of learner code set up against one workload: plays schedules of it, one after another, and judges them. */
+export class Harness<S extends Scenario> {
+  private readonly world: World<S>;
+  private readonly faults: ReadonlySet<string>;
+
+  private constructor(
+    private readonly makeSandbox: SandboxMaker,
+    private readonly task: CodeTask,
+    private readonly workload: Workload<S>,
+    private readonly code: string,
+    private sandbox: Sandbox,
+    private program: Program,
+    sqlite: Sqlite,
+  ) {
+    this.world = workload.open(sqlite, task);
+    this.faults = new Set(task.faults);
+  }
+
+  /** @returns the fault when the code can't be loaded. */
+  static async open<S extends Scenario>(
+    makeSandbox: SandboxMaker,
+    sqlite: Sqlite,
+    task: CodeTask,
+    workload: Workload<S>,
+    code: string,
+  ): Promise<{ harness: Harness<S> } | { fault: CodeFault }> {
+    const sandbox = await makeSandbox();
+    const loaded = sandbox.load(code, workload.entry);
+    if ('program' in loaded) {
+      return { harness: new Harness(makeSandbox, task, workload, code, sandbox, loaded.program, sqlite) };
+    }
+    sandbox.dispose();
+    return loaded;
+  }
+
+  /** Plays one schedule. @param lines whether calls carry the learner's line. */
+  async play(scenario: S, seed: number, roles: readonly Role[], choose: Chooser, lines: boolean): Promise<JudgedRun> {
+    if (this.sandbox.spoilt) await this.renew();
+    const { workload, world, program, faults, task } = this;
+    const { outages } = task;
+    const played = playSchedule({ workload, world, program, scenario, seed, roles, faults, outages, choose, lines });
+    const demands = { owner: task.demandsOwner, repeatProtected: (task.capabilities.key ?? 'kept') === 'kept' };
+    return { played, violations: played.run.codeFault ? [] : judge(played.run, rulesOf(task), demands) };
+  }
+
+  close(): void {
+    this.world.close();
+    this.program.dispose();
+    this.sandbox.dispose();
+  }
+
+  private async renew(): Promise<void> {
+    this.program.dispose();
+    this.sandbox.dispose();
+    this.sandbox = await this.makeSandbox();
+    const loaded = this.sandbox.load(this.code, this.workload.entry);
+    if (!('program' in loaded)) throw new Error(`code that loaded before doesn't load again: ${loaded.fault.sentence}`);
+    this.program = loaded.program;
+  }
+}
+
+function rulesOf(task: CodeTask): CodeTask['rules'] {
+  return RULE_ORDER.filter((rule) => task.rules.includes(rule));
+}

@@ -1,0 +1,63 @@
+import type { RuleId } from '../../core/rules.ts';
+import type { Step, Violation } from '../../core/trace.ts';
+import type { RecordedStep, Run } from '../run.ts';
+import type { Effect } from '../workloads/workload.ts';
+
+/** A rule that every run must keep. One a file; each finds its first breach in a run's history. */
+export interface Invariant {
+  readonly rule: RuleId;
+  /** @param demands what the exercise asks for beyond the rule itself. */
+  judge(run: Run, demands: Demands): Breach | null;
+}
+
+export interface Demands {
+  /** Whether hold, conflict and unresolved must carry owner, evidence, reason and next update. */
+  readonly owner: boolean;
+  /** Whether the destination documents that a repeat with the same key and details writes nothing. */
+  readonly repeatProtected: boolean;
+}
+
+/** Where a rule broke, in a sentence with the actual values. */
+export type Breach = Omit<Violation, 'rule'>;
+
+type CallEvent = Extract<Step['event'], { kind: 'call' }>;
+
+/** The calls of one attempt before a step, the latest first. */
+export function callsBefore(run: Run, step: RecordedStep): readonly CallEvent[] {
+  const calls: CallEvent[] = [];
+  for (let index = step.index - 1; index >= 0; index--) {
+    const earlier = run.steps[index];
+    if (earlier?.attempt === step.attempt && earlier.event.kind === 'call') calls.push(earlier.event);
+  }
+  return calls;
+}
+
+/** Steps that made at least one new effect, each with the effects that it made. */
+export function effectSteps(run: Run): readonly { step: RecordedStep; made: readonly Effect[] }[] {
+  let before = run.start;
+  return run.steps.flatMap((step) => {
+    const made = added(before, step.effects);
+    before = step.effects;
+    return made.length > 0 ? [{ step, made }] : [];
+  });
+}
+
+/** The effects that `after` holds and `before` doesn't, equal ones counted one by one. */
+export function added(before: readonly Effect[], after: readonly Effect[]): readonly Effect[] {
+  if (before === after) return [];
+  const left = before.map(asText);
+  return after.filter((effect) => {
+    const found = left.indexOf(asText(effect));
+    if (found >= 0) left.splice(found, 1);
+    return found < 0;
+  });
+}
+
+/** True for an answer that leaves open whether the call was carried out. */
+export function isIndefinite(call: CallEvent): boolean {
+  return call.reply.kind === 'error' && !call.reply.error.definite;
+}
+
+function asText(effect: Effect): string {
+  return `${effect.key}\n${effect.details}`;
+}

@@ -1,0 +1,242 @@
+import type { FaultId } from '../core/faults.ts';
+import type { LogEntry } from '../core/trace.ts';
+import { makeCast } from './cast.ts';
+import { Lane } from './lane.ts';
+import { Recorder } from './recorder.ts';
+import type { Run } from './run.ts';
+import type { Program } from './sandbox.ts';
+import type { CallOption, Role, Scenario, Workload, World, WorldEvent } from './workloads/workload.ts';
+
+/**
+ * Plays one schedule. Each worker runs attempts until one ends by itself; a crash starts its next one. Who goes next, what
+ * happens at each call and what the world does in between is the chooser's to say. When all workers have ended, the faults
+ * are over: what is still on its way arrives, and two quiet attempts follow.
+ */
+
+export interface Cost {
+  readonly faults: number;
+  readonly preemptions: number;
+}
+
+/** One way to go on at a choice point. The first of several costs nothing. */
+export interface Option {
+  readonly fault: FaultId | null;
+  readonly cost: Cost;
+}
+
+/** What is being decided: how a call goes, or who goes next. */
+export type Question =
+  | { readonly kind: 'call'; readonly target: string; readonly method: string }
+  | { readonly kind: 'turn' };
+
+/**
+ * Says which option is taken, by index, or null to end the run here: what it met up to here is judged all the same.
+ * @param state equal at two choice points exactly when everything that can follow is equal too; costs time to make.
+ */
+export type Chooser = (options: readonly Option[], question: Question, state: () => string) => number | null;
+
+export interface Playing<S extends Scenario> {
+  readonly workload: Workload<S>;
+  readonly world: World<S>;
+  readonly program: Program;
+  readonly scenario: S;
+  readonly seed: number;
+  /** The workers by role; the first is `own`. */
+  readonly roles: readonly Role[];
+  /** Faults that the exercise allows. */
+  readonly faults: ReadonlySet<string>;
+  /** Whether a fault may also last from its call until the quiet attempts. */
+  readonly outages: boolean;
+  readonly choose: Chooser;
+  /** Whether calls carry the learner's line: it costs time, and only a story that is told needs it. */
+  readonly lines: boolean;
+}
+
+export interface Played {
+  readonly run: Run;
+  readonly log: readonly LogEntry[];
+  /** The option taken at each choice point. */
+  readonly path: readonly number[];
+}
+
+const QUIET_ATTEMPTS = 2;
+const FREE: Cost = { faults: 0, preemptions: 0 };
+const ONE_FAULT: Cost = { faults: 1, preemptions: 0 };
+const ONE_PREEMPTION: Cost = { faults: 0, preemptions: 1 };
+
+export function playSchedule<S extends Scenario>(playing: Playing<S>): Played {
+  const play = new Play(playing);
+  try {
+    play.faulty();
+    play.quiet();
+  } catch (error) {
+    if (!(error instanceof EndedByChooser)) throw error;
+  } finally {
+    play.abandon();
+  }
+  return play.finish();
+}
+
+/** One way to go on between two calls: a worker's turn, or something that the world does. */
+interface Move extends Option {
+  take(): void;
+}
+
+class Play<S extends Scenario> {
+  private readonly recorder: Recorder<S>;
+  private readonly lanes: readonly Lane[];
+  private readonly path: number[] = [];
+  /** Calls that fail the same way until the faults are over. */
+  private readonly outages = new Map<string, FaultId>();
+  private current: Lane | null = null;
+
+  constructor(private readonly playing: Playing<S>) {
+    const { world, scenario, seed, workload, roles } = playing;
+    const cast = makeCast(seed, scenario.id);
+    world.reset(scenario, cast, roles.length);
+    this.recorder = new Recorder(workload, world, scenario, cast);
+    this.lanes = roles.map((role, worker) => new Lane(worker, role));
+  }
+
+  /** Runs until every worker has ended by itself. */
+  faulty(): void {
+    for (let moves = this.moves(); moves.length > 0 && !this.recorder.codeFault; moves = this.moves()) {
+      const index = moves.length === 1 ? 0 : this.decide(moves, { kind: 'turn' });
+      moves[index]?.take();
+    }
+  }
+
+  /** Runs twice with nothing failing, as the first worker, once everything on its way has arrived. */
+  quiet(): void {
+    this.outages.clear();
+    const arrived = this.playing.world.calmDown();
+    if (arrived) this.recorder.worldMoved(arrived);
+    for (let nth = 0; nth < QUIET_ATTEMPTS && !this.recorder.codeFault; nth++) {
+      const lane = new Lane(0, 'own', true);
+      while (lane.canGoOn && !this.recorder.codeFault) this.turn(lane);
+    }
+  }
+
+  finish(): Played {
+    return { run: this.recorder.finish(), log: this.recorder.log, path: this.path };
+  }
+
+  /** Ends attempts that are still open, so that nothing of theirs is left in the sandbox. */
+  abandon(): void {
+    for (const lane of this.lanes) lane.abandon();
+  }
+
+  /** What may happen next: first the worker whose turn it is, then others, then what the world may do by itself. */
+  private moves(): readonly Move[] {
+    const ready = this.lanes.filter((lane) => lane.canGoOn && !this.playing.world.isBlocked(lane.worker));
+    if (ready.length === 0) return [];
+    const goesOn = this.current !== null && ready.includes(this.current);
+    const inOrder = goesOn && this.current ? [this.current, ...ready.filter((lane) => lane !== this.current)] : ready;
+    const turns = inOrder.map((lane, nth) => ({
+      fault: null,
+      cost: goesOn && nth > 0 ? ONE_PREEMPTION : FREE,
+      take: () => this.turn(lane),
+    }));
+    return [...turns, ...this.worldMoves()];
+  }
+
+  private worldMoves(): readonly Move[] {
+    return this.playing.world
+      .events()
+      .filter((event) => event.free || this.playing.faults.has(event.fault))
+      .map((event) => ({
+        fault: event.fault,
+        cost: event.free ? FREE : ONE_FAULT,
+        take: () => this.happen(event),
+      }));
+  }
+
+  private happen(event: WorldEvent): void {
+    event.perform();
+    this.recorder.worldMoved(event.fault);
+    for (const lane of this.lanes) lane.overlapped = true;
+  }
+
+  /** One turn of a worker: it begins if it hasn't, and has one call answered. */
+  private turn(lane: Lane): void {
+    if (this.current !== lane) for (const other of this.lanes) if (other !== lane) other.overlapped = true;
+    this.current = lane;
+    if (!lane.attempt) this.begin(lane);
+    else lane.overlapped ||= this.lanes.some((other) => other !== lane && other.isUnderWay);
+    if (lane.call) this.answer(lane, lane.call);
+    if (lane.ended) this.end(lane);
+  }
+
+  private begin(lane: Lane): void {
+    const { program, world, lines } = this.playing;
+    const number = this.recorder.begin(lane);
+    lane.begin(program.start(number, world.argumentsFor(number, lane.worker, lane.role), { lines }), number);
+  }
+
+  private answer(lane: Lane, call: NonNullable<Lane['call']>): void {
+    const { world } = this.playing;
+    const forbidden = world.forbids(call);
+    if (forbidden) return lane.stop(forbidden);
+    const option = this.optionFor(lane, call);
+    const reply = option.perform();
+    if (reply === 'blocked') return;
+    if (reply.kind === 'nothing') {
+      world.crash(lane.worker);
+      lane.crash();
+      return this.recorder.call(lane, call, option.fault, reply);
+    }
+    if (option.fault) lane.disturbed = true;
+    this.recorder.call(lane, call, option.fault, reply);
+    lane.answer(call, reply);
+  }
+
+  private optionFor(lane: Lane, call: NonNullable<Lane['call']>): CallOption {
+    const { world, faults, outages } = this.playing;
+    const at = `${call.target}.${call.method}`;
+    const all = world.options(call, lane.worker);
+    const [first] = all;
+    if (!first) throw new Error(`no way to carry out ${at}`);
+    const lasting = this.outages.get(at);
+    if (lasting) return all.find((option) => option.fault === lasting) ?? first;
+    if (lane.isQuiet) return first;
+
+    const once = all.filter((option) => option.fault === null || faults.has(option.fault));
+    const forGood = outages ? once.filter((option) => option.canLast) : [];
+    const options = [...once, ...forGood];
+    if (options.length === 1) return first;
+    const costs = options.map(({ fault }) => ({ fault, cost: fault === null ? FREE : ONE_FAULT }));
+    const index = this.decide(costs, { kind: 'call', target: call.target, method: call.method });
+    const option = options[index] ?? first;
+    if (index >= once.length && option.fault) this.outages.set(at, option.fault);
+    return option;
+  }
+
+  private end(lane: Lane): void {
+    const { ending, log } = lane.finish();
+    this.recorder.end(lane, ending, log);
+  }
+
+  private decide(options: readonly Option[], question: Question): number {
+    const index = this.playing.choose(options, question, () => this.state(question));
+    if (index === null) throw new EndedByChooser();
+    this.path.push(index);
+    return index;
+  }
+
+  /**
+   * Everything that what follows can depend on: committed rows, what the world hides, who is where. Learner code can do
+   * nothing but follow from the answers that its attempt was given, since module variables are fresh in each.
+   */
+  private state(question: Question): string {
+    return [
+      question.kind,
+      this.current?.worker ?? '-',
+      this.recorder.state(),
+      this.playing.world.hidden(),
+      ...[...this.outages].flat(),
+      ...this.lanes.map((lane) => lane.state()),
+    ].join('\n');
+  }
+}
+
+class EndedByChooser extends Error {}

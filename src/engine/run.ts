@@ -1,0 +1,47 @@
+import type { OutcomeRecord } from '../core/outcomes.ts';
+import type { Tables } from '../core/plain.ts';
+import type { CodeFault, Step } from '../core/trace.ts';
+import type { Cast } from './cast.ts';
+import type { Effect, Truth } from './workloads/workload.ts';
+
+/** The history of one schedule: all that the invariants judge, as plain data. */
+export interface Run {
+  readonly cast: Cast;
+  /** What the first worker was asked to do. */
+  readonly wanted: Effect;
+  readonly steps: readonly RecordedStep[];
+  readonly attempts: readonly AttemptRecord[];
+  readonly before: Tables;
+  /** The effects that stood before the first step. */
+  readonly start: readonly Effect[];
+  /** Whether the approval is asked for by a call of its own, so that when it was asked can be judged. */
+  readonly asksAuthority: boolean;
+  /** Set when the learner's code itself went wrong: the run ended there and is not judged. */
+  readonly codeFault: CodeFault | null;
+}
+
+/** A step, with what was committed and true after it. */
+export interface RecordedStep extends Step {
+  /** What its worker was asked to do. */
+  readonly wanted: Effect;
+  readonly tables: Tables;
+  readonly effects: readonly Effect[];
+  readonly truth: Truth;
+}
+
+export interface AttemptRecord {
+  readonly number: number;
+  readonly reference: string;
+  readonly quiet: boolean;
+  /** True when none of its calls failed and nobody else moved while it was under way: the table must have its answer. */
+  readonly undisturbed: boolean;
+  /** What this attempt was asked to do. */
+  readonly wanted: Effect;
+  /** What was true when it began: the row of the table that it has to answer by. */
+  readonly truth: Truth;
+  /** What it answered. Null when it crashed or threw. */
+  readonly outcome: OutcomeRecord | null;
+  /** Index of its first and its last step. */
+  readonly first: number;
+  readonly last: number;
+}

@@ -1,0 +1,231 @@
+import initSqlJs, { type SqlJs, type SqlJsDatabase, type SqlJsStatement, type SqlJsValue } from 'sql.js';
+import type { Row } from '../core/plain.ts';
+
+/** SQLite in memory: the only file that knows sql.js. */
+
+export type SqlParam = string | number | null;
+
+export interface SqlTableRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+export interface Sqlite {
+  /** A new database with this schema. Close it: the file table is full after about 4,090 open ones. */
+  open(schema: string): Connection;
+}
+
+/** Thrown by a statement; the message is SQLite's own. Some of sql.js's errors are plain strings, so none get out as they are. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError';
+}
+
+/** @param wasmBinary the module's bytes; left out in Node, where sql.js finds its own. */
+export async function openSqlite(wasmBinary?: ArrayBuffer): Promise<Sqlite> {
+  const sqlJs = await initSqlJs(wasmBinary ? { wasmBinary } : undefined);
+  return { open: (schema) => new Connection(sqlJs, schema) };
+}
+
+/** Bounds what one statement may allocate, in bytes. */
+const HEAP_LIMIT = 32 * 1024 * 1024;
+
+/**
+ * What every connection is set to. The journal lies in memory since there is no disk to survive on; rollback and locks
+ * between connections stay real.
+ */
+const SETTINGS = `PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA hard_heap_limit = ${HEAP_LIMIT};`;
+
+export class Connection {
+  private database: SqlJsDatabase;
+  private observer: SqlJsDatabase;
+  private statements = new Map<string, SqlJsStatement>();
+  private observing = new Map<string, SqlJsStatement>();
+
+  constructor(
+    private readonly sqlJs: SqlJs,
+    schema: string,
+  ) {
+    this.database = new sqlJs.Database();
+    this.database.run(SETTINGS);
+    if (schema) this.database.run(schema);
+    this.observer = new sqlJs.Database();
+    attachTo(this.observer, this.database);
+  }
+
+  /** Runs one of our own statements. @returns how many rows it changed. */
+  run(sql: string, params: readonly SqlParam[] = []): number {
+    stepToEnd(prepared(this.statements, this.database, sql), params);
+    return this.database.getRowsModified();
+  }
+
+  /** All rows of one of our own queries. */
+  all(sql: string, params: readonly SqlParam[] = []): Row[] {
+    return stepToEnd(prepared(this.statements, this.database, sql), params);
+  }
+
+  /**
+   * Rows as a second connection sees them: committed, and nothing else. It steps to the end and resets, for an open read
+   * would itself make a COMMIT fail busy.
+   */
+  committed(sql: string): Row[] {
+    return stepToEnd(prepared(this.observing, this.observer, sql), []);
+  }
+
+  /**
+   * Prepares a statement that a learner wrote, exactly one.
+   * @throws {SqliteError} with SQLite's message, or one of ours when there is none or more than one.
+   */
+  learnerStatement(sql: string): LearnerStatement {
+    const iterator = this.database.iterateStatements(sql);
+    const first = guarded(() => iterator.next());
+    if (first.done) throw new SqliteError('there is no statement in this text');
+    const rest = iterator.getRemainingSQL().replace(/[\s;]+/g, '');
+    if (rest !== '') {
+      first.value.free();
+      throw new SqliteError('one statement at a time: there is more text after the first');
+    }
+    return new LearnerStatement(first.value, this.database);
+  }
+
+  /** Rows changed since the database was opened. */
+  totalChanges(): number {
+    return Number(this.all('SELECT total_changes() AS changes')[0]?.['changes']);
+  }
+
+  /** Runs a script of any number of statements, as a lesson's console does. Statements before an error have taken effect. */
+  script(sql: string): { tables: SqlTableRows[]; error: string | null } {
+    const tables: SqlTableRows[] = [];
+    try {
+      const iterator = this.database.iterateStatements(sql);
+      for (let next = guarded(() => iterator.next()); !next.done; next = guarded(() => iterator.next())) {
+        const columns = next.value.getColumnNames();
+        const rows: (string | number | null)[][] = [];
+        while (guarded(() => next.value?.step())) rows.push(next.value.get().map(plainValue));
+        if (columns.length > 0) tables.push({ columns, rows });
+      }
+      return { tables, error: null };
+    } catch (error) {
+      return { tables, error: messageOf(error) };
+    }
+  }
+
+  /** The process that held this connection is gone: what wasn't committed is lost, and the bytes are opened anew. */
+  reopen(): void {
+    this.rollBack();
+    this.freeStatements();
+    const bytes = this.database.export();
+    this.observer.run('DETACH watched');
+    this.database.close();
+    this.database = new this.sqlJs.Database(bytes);
+    this.database.run(SETTINGS);
+    attachTo(this.observer, this.database);
+  }
+
+  /** Rolls back what is open, if anything is. */
+  rollBack(): void {
+    try {
+      this.database.run('ROLLBACK');
+    } catch {
+      // No transaction was open: that is what was wanted.
+    }
+  }
+
+  close(): void {
+    this.freeStatements();
+    this.observer.close();
+    this.database.close();
+  }
+
+  private freeStatements(): void {
+    for (const statement of [...this.statements.values(), ...this.observing.values()]) statement.free();
+    this.statements.clear();
+    this.observing.clear();
+  }
+}
+
+/** One statement that a learner wrote, prepared and not yet run. */
+export class LearnerStatement {
+  constructor(
+    private readonly statement: SqlJsStatement,
+    private readonly database: SqlJsDatabase,
+  ) {}
+
+  /** The first word in capitals: `SELECT`, `INSERT`. Comments and blanks before it are gone. */
+  get verb(): string {
+    return /^[A-Za-z]+/.exec(this.statement.getNormalizedSQL())?.[0].toUpperCase() ?? '';
+  }
+
+  /**
+   * Runs it to its end.
+   * @param most the most rows that it may give.
+   * @throws {SqliteError}
+   */
+  run(params: readonly SqlParam[], most: number): { rows: Row[]; changed: number } {
+    const rows = stepToEnd(this.statement, params, most);
+    return { rows, changed: this.database.getRowsModified() };
+  }
+
+  free(): void {
+    this.statement.free();
+  }
+}
+
+/**
+ * Lets `watcher` see the committed rows of `watched` under the schema name `watched`; an unqualified table name resolves
+ * to it, since the watcher's own main is empty. Rests on `filename` and on one in-memory file system for all databases,
+ * neither of which sql.js documents: tested in test/engine/sqlite.test.ts.
+ */
+function attachTo(watcher: SqlJsDatabase, watched: SqlJsDatabase): void {
+  watcher.run(`ATTACH '${watched.filename}' AS watched`);
+}
+
+function prepared(cache: Map<string, SqlJsStatement>, database: SqlJsDatabase, sql: string): SqlJsStatement {
+  const known = cache.get(sql);
+  if (known) return known;
+  const statement = guarded(() => database.prepare(sql));
+  cache.set(sql, statement);
+  return statement;
+}
+
+function stepToEnd(statement: SqlJsStatement, params: readonly SqlParam[], most = Infinity): Row[] {
+  try {
+    if (params.length > 0) statement.bind(params);
+    const columns = statement.getColumnNames();
+    const rows: Row[] = [];
+    while (statement.step()) {
+      if (rows.length >= most) throw new SqliteError(`more than ${most} rows`);
+      rows.push(toRow(columns, statement.get()));
+    }
+    return rows;
+  } catch (error) {
+    throw asSqliteError(error);
+  } finally {
+    statement.reset();
+  }
+}
+
+function toRow(columns: readonly string[], values: readonly SqlJsValue[]): Row {
+  const row: Record<string, string | number | null> = {};
+  for (let index = 0; index < columns.length; index++) row[columns[index] ?? ''] = plainValue(values[index] ?? null);
+  return row;
+}
+
+function plainValue(value: SqlJsValue): string | number | null {
+  return value instanceof Uint8Array ? `x'${[...value].map((byte) => byte.toString(16).padStart(2, '0')).join('')}'` : value;
+}
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asSqliteError(error);
+  }
+}
+
+function asSqliteError(error: unknown): SqliteError {
+  return error instanceof SqliteError ? error : new SqliteError(messageOf(error));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,111 @@
+import type { GrantsScenario } from '../../core/exercise.ts';
+import { FAULTS } from '../../core/faults.ts';
+import type { Row, Tables } from '../../core/plain.ts';
+import type { Step } from '../../core/trace.ts';
+import type { Cast } from '../cast.ts';
+import { sayEnding, type Knowledge } from './endings.ts';
+import type { Sentences } from './workload.ts';
+
+/** Tells a run against the remote destination: what it really holds, and what the caller can know. */
+export function narrateGrants(_scenario: GrantsScenario, cast: Cast): (step: Step, tables: Tables) => Sentences {
+  const knowledge: Knowledge = { doubt: true };
+  return (step, tables) => ({
+    truth: [happened(step), holds(cast, tables)].filter(Boolean).join(' '),
+    known: known(step, cast, knowledge),
+    doubt: knowledge.doubt,
+  });
+}
+
+function happened(step: Step): string {
+  const { event } = step;
+  if (event.kind !== 'call') return '';
+  if (event.fault) return FAULTS[event.fault].sentence;
+  if (event.call.method !== 'grant') return '';
+  if (event.reply.kind === 'error') return 'The destination refused the key.';
+  return step.changes.length > 0 ? 'The grant was committed.' : 'Already stored: nothing was written.';
+}
+
+function holds(cast: Cast, tables: Tables): string {
+  const rows = tables['grants'] ?? [];
+  const own = rows.filter((row) => row['operation'] === cast.operation);
+  const others = rows.length - own.length;
+  const beside = others === 0 ? '' : ` Under other keys: ${others}.`;
+  if (own.length === 0) return `No grant under ${cast.operation}.${beside}`;
+  return `${own.length === 1 ? 'One grant' : `${own.length} grants`} under ${cast.operation}: ${own.map(describeGrant).join('; ')}.${beside}`;
+}
+
+function describeGrant(row: Row): string {
+  return `${row['access']} for ${row['person']}`;
+}
+
+function known(step: Step, cast: Cast, knowledge: Knowledge): string {
+  const { event } = step;
+  switch (event.kind) {
+    case 'begin':
+      knowledge.doubt = true;
+      if (event.restart) return 'Starts again, with nothing in memory. Whether it was done is not known.';
+      return step.attempt === 1
+        ? 'An earlier call timed out. It may have been done, or not.'
+        : 'Looks again. Whether it was done is not known.';
+    case 'end':
+      return sayEnding(event.ending);
+    case 'world':
+      return 'Nobody was told.';
+    case 'call':
+      return afterCall(event, cast, knowledge);
+  }
+}
+
+function afterCall(event: Extract<Step['event'], { kind: 'call' }>, cast: Cast, knowledge: Knowledge): string {
+  const { call, reply } = event;
+  if (reply.kind === 'nothing') {
+    knowledge.doubt = true;
+    return 'Nothing any more: the process is gone.';
+  }
+  switch (call.method) {
+    case 'lookup':
+      return afterLookup(reply, cast, String(call.args[0]), knowledge);
+    case 'check':
+      return afterCheck(reply);
+    default:
+      return afterGrant(reply, knowledge);
+  }
+}
+
+type Answer = Exclude<Extract<Step['event'], { kind: 'call' }>['reply'], { kind: 'nothing' }>;
+
+function afterLookup(reply: Answer, cast: Cast, key: string, knowledge: Knowledge): string {
+  if (reply.kind === 'error') {
+    knowledge.doubt = true;
+    return 'Could not look. Whether it was done is not known.';
+  }
+  knowledge.doubt = key !== cast.operation;
+  if (reply.value === null) return `Nothing is stored under ${key}.`;
+  const row = reply.value as Row;
+  const same = row['person'] === cast.person && row['access'] === cast.access;
+  return same ? `It is there: ${describeGrant(row)}.` : `The key holds something else: ${describeGrant(row)}.`;
+}
+
+function afterCheck(reply: Answer): string {
+  switch (reply.kind === 'value' ? reply.value : 'unknown') {
+    case 'yes':
+      return 'The request is approved, now.';
+    case 'no':
+      return 'The request is not approved any more.';
+    default:
+      return 'The approval could not be read: neither a yes nor a no.';
+  }
+}
+
+function afterGrant(reply: Answer, knowledge: Knowledge): string {
+  if (reply.kind === 'value') {
+    knowledge.doubt = false;
+    return 'The destination said that it is done.';
+  }
+  const { kind, definite } = reply.error;
+  if (!definite) {
+    knowledge.doubt = true;
+    return 'No answer. It may have been done, or not, and both look the same from here.';
+  }
+  return kind === 'conflict' ? 'The key is stored with other details.' : 'Turned away: this attempt changed nothing.';
+}

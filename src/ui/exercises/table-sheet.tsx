@@ -1,0 +1,103 @@
+import { useId } from 'preact/hooks';
+import type { TableExercise } from '../../core/exercise.ts';
+import { cellKey, gradeTable } from '../../core/grade-table.ts';
+import { AnswerMark } from './answer-mark.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
+import { useSheet } from './use-sheet.ts';
+import type { Sheet } from './use-sheet.ts';
+
+type Column = TableExercise['columns'][number];
+type TableRow = TableExercise['rows'][number];
+
+/** A table with cells to fill. In a narrow place each row is a card. */
+export function TableSheet({ exercise }: { exercise: TableExercise }) {
+  const sheet = useSheet(exercise, (answers) => gradeTable(exercise, answers));
+  const submit = (event: Event) => {
+    event.preventDefault();
+    sheet.check();
+  };
+  return (
+    <form class="sheet" onSubmit={submit}>
+      <table class="sheet-table">
+        <caption class="sheet-question">{exercise.question}</caption>
+        <thead>
+          <tr>
+            {exercise.columns.map((column) => (
+              <th key={column.id} scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {exercise.rows.map((row) => (
+            <tr key={row.id}>
+              {exercise.columns.map((column, index) => (
+                <Cell key={column.id} row={row} column={column} first={index === 0} exercise={exercise} sheet={sheet} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SheetFoot sheet={sheet} exercise={exercise} />
+    </form>
+  );
+}
+
+interface CellProps {
+  readonly row: TableRow;
+  readonly column: Column;
+  readonly first: boolean;
+  readonly exercise: TableExercise;
+  readonly sheet: Sheet;
+}
+
+function Cell({ row, column, first, exercise, sheet }: CellProps) {
+  if (column.options && row.answers[column.id])
+    return (
+      <td data-column={column.label} class="fill">
+        <Choice row={row} column={column} name={rowName(row, exercise)} sheet={sheet} />
+      </td>
+    );
+  const given = row.given[column.id] ?? '';
+  return first ? (
+    <th scope="row" data-column={column.label}>
+      {given}
+    </th>
+  ) : (
+    <td data-column={column.label}>{given}</td>
+  );
+}
+
+function Choice({ row, column, name, sheet }: { row: TableRow; column: Column; name: string; sheet: Sheet }) {
+  const id = useId();
+  const key = cellKey(row.id, column.id);
+  const mark = sheet.mark(key);
+  return (
+    <>
+      <select
+        class="input"
+        aria-label={`${column.label}: ${name}`}
+        aria-describedby={mark ? id : undefined}
+        value={sheet.values[key] ?? ''}
+        onChange={(event) => sheet.set(key, event.currentTarget.value)}
+      >
+        <option value="">Choose</option>
+        {column.options?.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <AnswerMark mark={mark} id={id} />
+    </>
+  );
+}
+
+/** What is given in the row, to tell its choices apart when they are read out one by one. */
+function rowName(row: TableRow, exercise: TableExercise): string {
+  return exercise.columns
+    .map(({ id }) => row.given[id])
+    .filter((given) => given !== undefined)
+    .join(', ');
+}

@@ -1,0 +1,79 @@
+import { useId } from 'preact/hooks';
+import type { WriteExercise } from '../../core/exercise.ts';
+import { gradeWrite } from '../../core/grade-write.ts';
+import { Prose } from '../lesson/prose.tsx';
+import { AnswerMark, TEXT_WORDS } from './answer-mark.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
+import { useSheet } from './use-sheet.ts';
+import type { Sheet } from './use-sheet.ts';
+
+/** Fields to write from records. The model example appears after a first check, and the rubric is for a person. */
+export function WriteSheet({ exercise }: { exercise: WriteExercise }) {
+  const sheet = useSheet(exercise, (answers) => gradeWrite(exercise, answers));
+  const submit = (event: Event) => {
+    event.preventDefault();
+    sheet.check();
+  };
+  return (
+    <form class="sheet" onSubmit={submit}>
+      <section class="records" aria-label="The records">
+        <p class="overline">The records</p>
+        <Prose html={exercise.records} />
+      </section>
+      <p class="sheet-question">{exercise.question}</p>
+      {exercise.fields.map((field) => (
+        <WriteField key={field.id} field={field} sheet={sheet} />
+      ))}
+      <SheetFoot sheet={sheet} exercise={exercise} />
+      {sheet.checkedBefore && <Rubric exercise={exercise} sheet={sheet} />}
+    </form>
+  );
+}
+
+function WriteField({ field, sheet }: { field: WriteExercise['fields'][number]; sheet: Sheet }) {
+  const id = useId();
+  const mark = sheet.mark(field.id);
+  return (
+    <div class="field write-field">
+      <label for={id}>{field.label}</label>
+      <p class="help" id={`${id}-help`}>
+        {field.help}
+      </p>
+      <textarea
+        id={id}
+        class="input"
+        rows={field.rows}
+        aria-describedby={mark ? `${id}-help ${id}-mark` : `${id}-help`}
+        value={sheet.values[field.id] ?? ''}
+        onInput={(event) => sheet.set(field.id, event.currentTarget.value)}
+      />
+      <AnswerMark mark={mark} id={`${id}-mark`} words={TEXT_WORDS} />
+      {sheet.checkedBefore && (
+        <details class="disclosure">
+          <summary>One way to write it</summary>
+          <p class="example">{field.example}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What no checker can judge: for the writer, and for a person who marks it. */
+function Rubric({ exercise, sheet }: { exercise: WriteExercise; sheet: Sheet }) {
+  return (
+    <fieldset class="rubric">
+      <legend>Read it once more yourself</legend>
+      <p class="help">The check finds what is missing or invented. Whether it is good is for a person to say:</p>
+      {exercise.rubric.map((line, index) => (
+        <label key={line} class="choice">
+          <input
+            type="checkbox"
+            checked={sheet.values[`rubric/${index}`] === 'yes'}
+            onChange={(event) => sheet.set(`rubric/${index}`, event.currentTarget.checked ? 'yes' : '')}
+          />
+          <span>{line}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

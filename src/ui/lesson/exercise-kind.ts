@@ -1,0 +1,20 @@
+/** What the reader does in an exercise, by its kind. */
+export function exerciseKind(kind: string): string {
+  switch (kind) {
+    case 'recover':
+      return 'Code';
+    case 'classify':
+      return 'Sorting';
+    case 'table':
+      return 'A table to fill';
+    case 'write':
+      return 'Writing';
+    default:
+      return 'Exercise';
+  }
+}
+
+/** Code exercises open in the workspace, the others below their card. */
+export function opensInWorkspace(kind: string): boolean {
+  return kind === 'recover';
+}

@@ -1,0 +1,88 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Quiz } from '../../core/lesson.ts';
+import type { Story } from '../../core/trace.ts';
+import { announce } from '../shell/announce.ts';
+import { Mark } from '../story/mark.tsx';
+import type { Playing } from './playing.ts';
+import { quizAnswer } from './quiz-answer.ts';
+import type { QuizOption } from './quiz-answer.ts';
+import { QuizOptions } from './quiz-options.tsx';
+import { QuizReply } from './quiz-reply.tsx';
+
+export interface FigureStageProps {
+  readonly lesson: string;
+  readonly predict: Quiz | undefined;
+  readonly now: Playing;
+  readonly start: () => void;
+  readonly children: (stories: readonly Story[]) => ComponentChildren;
+}
+
+/** What is inside a playable figure: the prediction, Play, and then what happened. */
+export function FigureStage({ lesson, predict, now, start, children }: FigureStageProps) {
+  return (
+    <>
+      {predict ? (
+        <Prediction lesson={lesson} quiz={predict} now={now} start={start} />
+      ) : (
+        now.state !== 'told' && <PlayButton now={now} label="Play" onPlay={start} />
+      )}
+      {now.state === 'broken' && (
+        <p class="reply" data-status="unknown">
+          <b>This could not be played.</b> {now.why}
+        </p>
+      )}
+      {now.state === 'told' && children(now.stories)}
+    </>
+  );
+}
+
+/** A prediction is committed to before anything is played, and answered after. */
+function Prediction({ lesson, quiz, now, start }: { lesson: string; quiz: Quiz; now: Playing; start: () => void }) {
+  const answer = quizAnswer(lesson, quiz);
+  const committed = answer.current();
+  const trying = useSignal<QuizOption | null>(null);
+  const asked = useSignal('');
+  const picked = trying.value ?? committed;
+  const told = now.state === 'told';
+  const pick = (option: QuizOption) => {
+    asked.value = '';
+    trying.value = option;
+    if (told) answer.commit(option);
+  };
+  const play = () => {
+    if (picked) {
+      answer.commit(picked);
+      start();
+      return;
+    }
+    asked.value = 'Say first what you think will happen.';
+    announce(asked.value);
+  };
+  return (
+    <div class="prediction">
+      <p class="overline">Your prediction</p>
+      <QuizOptions
+        quiz={quiz}
+        picked={picked}
+        onPick={pick}
+        reply={told && picked && <QuizReply option={picked} right="So it was." wrong="It went otherwise." />}
+      />
+      {!told && <PlayButton now={now} label="Play it and see" onPlay={play} asked={asked.value} />}
+    </div>
+  );
+}
+
+function PlayButton(props: { now: Playing; label: string; onPlay: () => void; asked?: string }) {
+  const running = props.now.state === 'running';
+  return (
+    <p class="toolbar">
+      <button type="button" class="button primary" aria-disabled={running} onClick={props.onPlay}>
+        <Mark name="forward" />
+        {props.label}
+      </button>
+      {running && <span class="help still-loading">Playing.</span>}
+      {props.asked && <span class="help">{props.asked}</span>}
+    </p>
+  );
+}

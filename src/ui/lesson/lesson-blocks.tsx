@@ -1,0 +1,60 @@
+import type { Lesson, LessonBlock, LessonSummary } from '../../core/lesson.ts';
+import { CompareFigure } from './compare-figure.tsx';
+import { DecisionTable } from './decision-table.tsx';
+import { ExercisePlace } from './exercise-place.tsx';
+import { blockLabels, labelText } from './block-labels.ts';
+import { Prose } from './prose.tsx';
+import { QuizBlock } from './quiz-block.tsx';
+import { SqlConsole } from './sql-console.tsx';
+import { TimelineFigure } from './timeline-figure.tsx';
+
+export interface LessonBlocksProps {
+  readonly lesson: Lesson;
+  readonly summary: LessonSummary;
+  /** The exercise that is open, or null. */
+  readonly open: string | null;
+}
+
+/** A lesson's blocks in reading order, each in its place. */
+export function LessonBlocks({ lesson, summary, open }: LessonBlocksProps) {
+  const labels = blockLabels(lesson.blocks, lesson.number);
+  return (
+    <div class="lesson-body">
+      {lesson.blocks.map((block, index) => {
+        const label = labels[index];
+        return (
+          <Block
+            key={index}
+            block={block}
+            label={label ? labelText(label) : ''}
+            lesson={lesson}
+            summary={summary}
+            open={open}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Block({ block, label, lesson, summary, open }: LessonBlocksProps & { block: LessonBlock; label: string }) {
+  switch (block.type) {
+    case 'prose':
+      return <Prose html={block.html} />;
+    case 'quiz':
+      return <QuizBlock quiz={block} label={label} lesson={lesson.id} />;
+    case 'sql':
+      return <SqlConsole block={block} label={label} lesson={lesson} />;
+    case 'timeline':
+      return <TimelineFigure block={block} label={label} lesson={lesson.id} />;
+    case 'compare':
+      return <CompareFigure block={block} label={label} lesson={lesson.id} />;
+    case 'table':
+      return <DecisionTable block={block} label={label} />;
+    case 'exercise': {
+      const exercise = summary.exercises.find(({ id }) => id === block.exercise);
+      if (!exercise) return null;
+      return <ExercisePlace exercise={exercise} label={label} lesson={lesson.id} open={open === exercise.id} />;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { exercise } from '../../app/course.ts';
+import { play } from '../../app/engine-state.ts';
+import type { CodeExercise } from '../../core/exercise.ts';
+import type { PlacedFault } from '../../core/lesson.ts';
+import type { Story } from '../../core/trace.ts';
+import { whenReady } from './when-ready.ts';
+
+/** What a lesson's figure plays. */
+export interface Cue {
+  readonly exercise: string;
+  readonly scenario: string;
+  readonly faults: readonly PlacedFault[];
+}
+
+/** Plays code of an exercise, by name: `solution`, `starter` or one of its mutants. Rejects with a sentence for the reader. */
+export async function playCode(cue: Cue, code: string): Promise<Story> {
+  const found = await whenReady(exercise(cue.exercise));
+  if (found.kind !== 'recover') throw new Error(`The exercise ${cue.exercise} has no code to play.`);
+  const played = await play(found, sourceOf(found, code), cue.scenario, { faults: cue.faults });
+  if (played.story) return played.story;
+  throw new Error(played.codeFault?.sentence ?? 'The run told no story.');
+}
+
+function sourceOf(exercise: CodeExercise, code: string): string {
+  if (code === 'solution') return exercise.solution;
+  if (code === 'starter') return exercise.starter;
+  const mutant = exercise.mutants.find(({ file }) => file === `${code}.ts`);
+  if (!mutant) throw new Error(`The exercise ${exercise.id} has no code called ${code}.`);
+  return mutant.code;
+}

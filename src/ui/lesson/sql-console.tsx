@@ -1,0 +1,65 @@
+import { useId } from 'preact/hooks';
+import type { Lesson } from '../../core/lesson.ts';
+import { announce } from '../shell/announce.ts';
+import { SqlReply, sqlSentence } from './sql-reply.tsx';
+import { sqlSession } from './sql-session.ts';
+
+export interface SqlConsoleProps {
+  readonly block: { readonly id: string; readonly sql: string };
+  readonly label: string;
+  readonly lesson: Pick<Lesson, 'id' | 'database'>;
+}
+
+/** SQL that can be changed and run on the lesson's database. */
+export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
+  const session = sqlSession(lesson.id, lesson.database ?? '');
+  const id = useId();
+  const sql = session.drafts.value[block.id] ?? block.sql;
+  const result = session.results.value[block.id];
+  const busy = session.running.value !== null;
+  const run = async () => {
+    const done = await session.run(block.id, sql);
+    if (done) announce(sqlSentence(done));
+  };
+  const reset = () => {
+    session.reset();
+    session.edit(block.id, block.sql);
+    announce('The database is as the lesson made it.');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <div class="block console">
+      <p class="hang">{label}</p>
+      <label class="overline" for={id}>
+        SQL on the lesson’s database, yours to change
+      </label>
+      <textarea
+        id={id}
+        class="input code"
+        rows={Math.min(16, Math.max(2, sql.split('\n').length))}
+        spellcheck={false}
+        autocapitalize="off"
+        autocomplete="off"
+        value={sql}
+        onInput={(event) => session.edit(block.id, event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div class="toolbar">
+        <button type="button" class="button" aria-disabled={busy} onClick={() => void run()}>
+          Run
+        </button>
+        {(session.count.value > 0 || sql !== block.sql) && (
+          <button type="button" class="button quiet" onClick={reset}>
+            Reset the database and this text
+          </button>
+        )}
+        {session.running.value === block.id && <span class="help still-loading">Running.</span>}
+      </div>
+      {result && <SqlReply result={result} />}
+    </div>
+  );
+}

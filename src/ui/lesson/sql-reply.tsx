@@ -1,0 +1,91 @@
+import { useId } from 'preact/hooks';
+import type { Plain } from '../../core/plain.ts';
+import type { SqlTable } from '../../worker/protocol.ts';
+import type { SqlResult } from './sql-session.ts';
+import { cutMiddle } from './cut-middle.ts';
+
+/** What SQLite answered: tables, a count of changed rows, or its own error. */
+export function SqlReply({ result }: { result: SqlResult }) {
+  if (result.state === 'broken')
+    return (
+      <p class="reply" data-status="unknown">
+        <b>This was not run to its end.</b> {result.why}
+      </p>
+    );
+  const { tables, error } = result.output;
+  return (
+    <div class="sql-reply">
+      {tables.map((table, index) => (
+        <ResultTable key={index} table={table} place={tables.length > 1 ? ` ${index + 1}` : ''} />
+      ))}
+      {error === null ? (
+        tables.length === 0 && <p class="help">{sqlSentence(result)}</p>
+      ) : (
+        <p class="reply" data-status="failed">
+          <b>SQLite says:</b> {error}
+          {tables.length > 0 && ' The statements before it have taken effect.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The answer in a sentence. */
+export function sqlSentence(result: SqlResult): string {
+  if (result.state === 'broken') return `This was not run to its end. ${result.why}`;
+  const { tables, error, changed } = result.output;
+  if (error !== null) return `SQLite says: ${error}`;
+  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
+  if (tables.length > 0) return `${counted(rows, 'row')} came back.`;
+  return changed > 0 ? `${counted(changed, 'row')} changed, none came back.` : 'No rows came back.';
+}
+
+function ResultTable({ table, place }: { table: SqlTable; place: string }) {
+  const caption = useId();
+  const { first, left, last } = cutMiddle(table.rows);
+  return (
+    <div class="scroller" role="region" aria-labelledby={caption} tabIndex={0}>
+      <table class="result-table">
+        <caption id={caption}>
+          Result{place}, {counted(table.rows.length, 'row')}
+        </caption>
+        <thead>
+          <tr>
+            {table.columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first.map((row, index) => (
+            <ResultRow key={index} row={row} />
+          ))}
+          {left > 0 && (
+            <tr>
+              <td colSpan={table.columns.length}>{counted(left, 'row')} left out here</td>
+            </tr>
+          )}
+          {last.map((row, index) => (
+            <ResultRow key={index} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ResultRow({ row }: { row: readonly Plain[] }) {
+  return (
+    <tr>
+      {row.map((value, index) => (
+        <td key={index}>{value === null ? <em>NULL</em> : String(value)}</td>
+      ))}
+    </tr>
+  );
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,20 @@
+import type { TimelineBlock } from '../../core/lesson.ts';
+import { FigureStage } from './figure-stage.tsx';
+import { playCode } from './play-code.ts';
+import { usePlaying } from './playing.ts';
+import { StoryStage } from './story-stage.tsx';
+
+/** One schedule, played when the reader asks. */
+export function TimelineFigure({ block, label, lesson }: { block: TimelineBlock; label: string; lesson: string }) {
+  const { now, start } = usePlaying(async () => [await playCode(block, block.code)]);
+  return (
+    <figure class="block plate">
+      <figcaption>
+        <b>{label}</b> {block.caption}
+      </figcaption>
+      <FigureStage lesson={lesson} predict={block.predict} now={now} start={start}>
+        {(stories) => stories.map((story) => <StoryStage key={story.id} story={story} />)}
+      </FigureStage>
+    </figure>
+  );
+}

@@ -1,0 +1,44 @@
+import './home.css';
+import { course } from '../../app/course.ts';
+import { lastLesson } from '../../app/progress.ts';
+import { href } from '../../app/route.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { CourseMap } from './course-map.tsx';
+import { continueWith } from './continue-with.ts';
+import { TwoLanesFigure } from './two-lanes-figure.tsx';
+
+/** What this is, where to go on, and the course as a map. */
+export function HomePage() {
+  return (
+    <div class="page home">
+      <div class="home-opening">
+        <div class="home-words">
+          <PageHeading title="After the Timeout" />
+          <p class="home-lead">
+            A workbook on what to do when a call timed out and nobody knows whether it happened. Read, predict, run real
+            SQLite in this page, and write a recovery that survives every failure the workbook can place.
+          </p>
+          <Continue />
+          <p class="help">No account is needed, and nothing that you write leaves this browser.</p>
+        </div>
+        <TwoLanesFigure />
+      </div>
+      <CourseMap course={course} />
+    </div>
+  );
+}
+
+function Continue() {
+  const { lesson, begun } = continueWith(course, lastLesson.value);
+  if (!lesson) return null;
+  return (
+    <p>
+      <a class="button primary continue" href={href({ page: 'lesson', lesson: lesson.id, exercise: null })}>
+        <span>{begun ? 'Continue' : 'Start'}</span>
+        <span class="continue-title">
+          {lesson.number} {lesson.title}
+        </span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import '../lesson/lesson.css';
+import { useEffect } from 'preact/hooks';
+import { lesson } from '../../app/course.ts';
+import { warmUp } from '../../app/engine-state.ts';
+import { markVisited } from '../../app/progress.ts';
+import type { Lesson, LessonSummary } from '../../core/lesson.ts';
+import { blockLabels, labelText } from '../lesson/block-labels.ts';
+import { opensInWorkspace } from '../lesson/exercise-kind.ts';
+import { LessonBlocks } from '../lesson/lesson-blocks.tsx';
+import { LessonEnd } from '../lesson/lesson-end.tsx';
+import { LessonAims, LessonHeader } from '../lesson/lesson-header.tsx';
+import { Workbench } from '../lesson/workbench.tsx';
+import { useReturnToCard } from '../lesson/return-to-card.ts';
+import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
+import { whenIdle } from '../shell/when-idle.ts';
+
+/** One lesson. With a code exercise open, the text stands beside the workspace where there is room. */
+export function LessonPage({ summary, exercise }: { summary: LessonSummary; exercise: string | null }) {
+  const now = lesson(summary.id).value;
+  const opened = summary.exercises.find(({ id }) => id === exercise);
+  const bench = opened && opensInWorkspace(opened.kind) ? opened : null;
+  const ready = now.state === 'ready';
+  useReturnToCard(opened?.id ?? null);
+  useEffect(() => {
+    if (!ready) return;
+    markVisited(summary.id);
+    return whenIdle(warmUp);
+  }, [ready, summary.id]);
+  return (
+    <div class="page lesson" data-bench={bench !== null}>
+      <article class="lesson-text">
+        <LessonHeader summary={summary} />
+        {exercise !== null && !opened && <NoSuchExercise name={exercise} />}
+        {now.state === 'loading' && <StillLoading />}
+        {now.state === 'broken' && <NotLoaded what="this lesson" why={now.why} />}
+        {ready && <LessonAims lesson={now.value} />}
+        {ready && <LessonBlocks lesson={now.value} summary={summary} open={opened?.id ?? null} />}
+      </article>
+      {ready && bench && (
+        <Workbench id={bench.id} title={bench.title} label={labelOf(now.value, bench.id)} lesson={summary.id} />
+      )}
+      {ready && <LessonEnd lesson={now.value} />}
+    </div>
+  );
+}
+
+function NoSuchExercise({ name }: { name: string }) {
+  return (
+    <p class="reply" data-status="unknown">
+      This lesson has no exercise called “{name}”. The lesson itself is below.
+    </p>
+  );
+}
+
+/** The number that the exercise has in the text. */
+function labelOf(lesson: Lesson, exercise: string): string {
+  const labels = blockLabels(lesson.blocks, lesson.number);
+  const at = lesson.blocks.findIndex((block) => block.type === 'exercise' && block.exercise === exercise);
+  const label = labels[at];
+  return label ? labelText(label) : 'Exercise';
+}

@@ -1,0 +1,17 @@
+import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+
+/** What the page's one live region says. `turn` tells the same text said twice apart. */
+export interface Spoken {
+  readonly text: string;
+  readonly turn: number;
+}
+
+const last = signal<Spoken>({ text: '', turn: 0 });
+
+export const spoken: ReadonlySignal<Spoken> = last;
+
+/** Says a sentence to people who listen to the page, when they have heard what came before. */
+export function announce(text: string): void {
+  last.value = { text, turn: last.peek().turn + 1 };
+}

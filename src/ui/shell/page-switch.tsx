@@ -1,0 +1,32 @@
+import { course } from '../../app/course.ts';
+import { route } from '../../app/route.ts';
+import { HomePage } from '../pages/home-page.tsx';
+import { LessonPage } from '../pages/lesson-page.tsx';
+import { MissingPage } from '../pages/missing-page.tsx';
+import { deferred } from './deferred.tsx';
+
+const GlossaryPage = deferred(() => import('../pages/glossary-page.tsx').then((file) => file.GlossaryPage), 'this page');
+const SettingsPage = deferred(() => import('../pages/settings-page.tsx').then((file) => file.SettingsPage), 'this page');
+const AboutPage = deferred(() => import('../pages/about-page.tsx').then((file) => file.AboutPage), 'this page');
+
+/** The page of the present route. */
+export function PageSwitch() {
+  const here = route.value;
+  switch (here.page) {
+    case 'home':
+      return <HomePage />;
+    case 'lesson': {
+      const summary = course.find(({ id }) => id === here.lesson);
+      if (!summary) return <MissingPage what={`There is no lesson called “${here.lesson}”.`} />;
+      return <LessonPage key={summary.id} summary={summary} exercise={here.exercise} />;
+    }
+    case 'glossary':
+      return <GlossaryPage term={here.term} />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'about':
+      return <AboutPage />;
+    case 'missing':
+      return <MissingPage what={`Nothing in the workbook has the address “${here.hash}”.`} />;
+  }
+}

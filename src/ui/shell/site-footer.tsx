@@ -1,0 +1,44 @@
+import { course, lesson } from '../../app/course.ts';
+import { href, route } from '../../app/route.ts';
+import type { Route } from '../../app/route.ts';
+import { SavedState } from './saved-state.tsx';
+
+/** Which file this page is made from, under which licence, and what the workbook doesn't show. */
+export function SiteFooter() {
+  return (
+    <footer class="site-footer">
+      <p>
+        To mend this page, edit <code>{sourceFile(route.value)}</code>.
+      </p>
+      <p>
+        After the Timeout is free software under the MIT licence. <a href={href({ page: 'about' })}>About</a> says what it
+        does not show.
+      </p>
+      <SavedState />
+    </footer>
+  );
+}
+
+function sourceFile(here: Route): string {
+  switch (here.page) {
+    case 'home':
+      return 'src/ui/pages/home-page.tsx';
+    case 'lesson':
+      return lessonFile(here.lesson);
+    case 'glossary':
+      return 'lessons/glossary.yaml';
+    case 'settings':
+      return 'src/ui/pages/settings-page.tsx';
+    case 'about':
+      return 'src/ui/pages/about-page.tsx';
+    case 'missing':
+      return 'src/ui/pages/missing-page.tsx';
+  }
+}
+
+function lessonFile(id: string): string {
+  const summary = course.find((each) => each.id === id);
+  if (!summary) return 'src/ui/pages/missing-page.tsx';
+  const now = lesson(id).value;
+  return now.state === 'ready' ? now.value.file : `lessons/${summary.number}-${summary.id}/lesson.md`;
+}

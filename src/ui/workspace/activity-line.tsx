@@ -1,0 +1,19 @@
+import type { Activity } from '../../app/workspace.ts';
+import { counted } from './scope-words.ts';
+
+/** What is under way, with a count. It fades in: what is over in a moment needs no words. */
+export function ActivityLine({ activity }: { activity: Activity }) {
+  switch (activity.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <p class="workspace-activity">Running one schedule.</p>;
+    case 'checking':
+      return (
+        <p class="workspace-activity">
+          Checking: {counted(activity.schedules, 'schedule')} so far
+          {activity.scenario !== '' && `, now from “${activity.scenario}”`}.
+        </p>
+      );
+  }
+}

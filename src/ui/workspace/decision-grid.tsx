@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { AUTHORITY, AUTHORITY_LABELS, DECISION_LABELS, decide, EVIDENCE_LABELS } from '../../core/decisions.ts';
+import type { AuthorityState, Evidence } from '../../core/decisions.ts';
+import { CellStories, type CellStoriesProps } from './cell-stories.tsx';
+import { evidenceRows, jointStatus, type StartState } from './start-states.ts';
+import { StatusWord } from './status-word.tsx';
+
+interface Props extends Omit<CellStoriesProps, 'states' | 'id'> {
+  readonly exercise: string;
+  readonly states: readonly StartState[];
+}
+
+/** The decision table with a result in each cell. A cell opens the list of its schedules, and each of these its timeline. */
+export function DecisionGrid({ exercise, states, ...rest }: Props) {
+  const open = useSignal<string | null>(null);
+  const opened = states.filter((state) => keyOf(state.evidence, state.authority) === open.value);
+  const listId = `${exercise}-cell`;
+  return (
+    <div class="decision-grid">
+      <table>
+        <caption class="visually-hidden">The decision table, with the result of each start state</caption>
+        <thead>
+          <tr>
+            <td />
+            {AUTHORITY.map((authority) => (
+              <th key={authority} scope="col">
+                {AUTHORITY_LABELS[authority]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {evidenceRows(states).map((evidence) => (
+            <tr key={evidence}>
+              <th scope="row">{EVIDENCE_LABELS[evidence].label}</th>
+              {AUTHORITY.map((authority) => {
+                const key = keyOf(evidence, authority);
+                return (
+                  <GridCell
+                    key={authority}
+                    evidence={evidence}
+                    authority={authority}
+                    states={states.filter((state) => keyOf(state.evidence, state.authority) === key)}
+                    open={open.value === key}
+                    controls={listId}
+                    onToggle={() => (open.value = open.value === key ? null : key)}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div id={listId}>{opened.length > 0 && <CellStories states={opened} {...rest} />}</div>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly evidence: Evidence;
+  readonly authority: AuthorityState;
+  readonly states: readonly StartState[];
+  readonly open: boolean;
+  readonly controls: string;
+  readonly onToggle: () => void;
+}
+
+function GridCell({ evidence, authority, states, open, controls, onToggle }: CellProps) {
+  const { label } = DECISION_LABELS[decide(evidence, authority).decision];
+  if (states.length === 0) {
+    return (
+      <td class="grid-empty">
+        <span class="grid-decision">{label}</span>
+        <span class="grid-outside">not in this exercise</span>
+      </td>
+    );
+  }
+  const status = jointStatus(states);
+  return (
+    <td data-status={status}>
+      <button type="button" class="grid-cell" aria-expanded={open} aria-controls={controls} onClick={onToggle}>
+        <span class="grid-decision">{label}</span>
+        <StatusWord status={status} />
+      </button>
+    </td>
+  );
+}
+
+function keyOf(evidence: Evidence | null, authority: AuthorityState | null): string {
+  return `${evidence ?? ''}/${authority ?? ''}`;
+}

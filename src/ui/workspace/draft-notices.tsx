@@ -1,0 +1,57 @@
+import { tabRole } from '../../app/tabs.ts';
+import type { Workspace } from '../../app/workspace.ts';
+
+/** What a person has to know about the draft before working on it: each with its choice, none that loses anything. */
+export function DraftNotices({ workspace }: { workspace: Workspace }) {
+  const { outdated, other, unfinished } = workspace;
+  const reader = tabRole.value === 'reader';
+  return (
+    <>
+      {outdated.value && (
+        <Notice
+          text="This exercise has changed since you wrote your draft. The new starter is shown; your draft is kept as it was."
+          take={['Use my draft', workspace.useOutdated]}
+          leave={['Keep the new starter', workspace.dropOutdated]}
+          locked={reader}
+        />
+      )}
+      {other.value && (
+        <Notice
+          text="This draft was also changed in another tab. Both versions are kept; this one is shown."
+          take={['Show the other version', workspace.useOther]}
+          leave={['Keep this one', workspace.dropOther]}
+          locked={reader}
+        />
+      )}
+      {unfinished.value && (
+        <p class="reply" data-status="unknown">
+          The last run did not finish. Nothing runs by itself: your code is here as you left it.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly text: string;
+  readonly take: readonly [string, () => void];
+  readonly leave: readonly [string, () => void];
+  readonly locked: boolean;
+}
+
+function Notice({ text, take, leave, locked }: NoticeProps) {
+  return (
+    <div class="reply workspace-notice" data-status="unknown">
+      <p>{text}</p>
+      {!locked && (
+        <p class="toolbar">
+          {[take, leave].map(([label, act]) => (
+            <button key={label} type="button" class="button" onClick={act}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSignal } from '@preact/signals';
+import type { PastAttempt } from '../../app/workspace.ts';
+import { CodeComparison } from '../editor/code-editor.tsx';
+import { useDark } from '../editor/use-dark.ts';
+import { Mark } from '../story/mark.tsx';
+import { counted } from './scope-words.ts';
+import { statusWords } from './verdict-words.ts';
+
+interface Props {
+  /** Newest first. */
+  readonly history: readonly PastAttempt[];
+  readonly draft: string;
+  readonly readOnly: boolean;
+  readonly onRestore: (code: string) => void;
+}
+
+/** Earlier checks of this exercise: what they found, what has changed since, and the way back. */
+export function HistoryPanel({ history, draft, readOnly, onRestore }: Props) {
+  const open = useSignal<string | null>(null);
+  const replaced = useSignal<string | null>(null);
+  if (history.length === 0) return null;
+  const restore = (code: string) => {
+    replaced.value = draft;
+    onRestore(code);
+  };
+  return (
+    <details class="disclosure history-panel">
+      <summary>Earlier checks, {counted(history.length, 'attempt')}</summary>
+      {replaced.value !== null && !readOnly && (
+        <p class="toolbar">
+          An earlier version is back in the editor.
+          <button type="button" class="button" onClick={() => restore(replaced.value ?? draft)}>
+            Undo
+          </button>
+        </p>
+      )}
+      <ol class="plain-list">
+        {history.map((attempt) => (
+          <Attempt
+            key={attempt.at}
+            attempt={attempt}
+            draft={draft}
+            open={open.value === attempt.at}
+            onToggle={() => (open.value = open.value === attempt.at ? null : attempt.at)}
+            onRestore={readOnly ? null : restore}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface AttemptProps {
+  readonly attempt: PastAttempt;
+  readonly draft: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onRestore: ((code: string) => void) | null;
+}
+
+function Attempt({ attempt: { at, code, status, message }, draft, open, onToggle, onRestore }: AttemptProps) {
+  const dark = useDark();
+  const same = code === draft;
+  return (
+    <li class="history-attempt">
+      <p>
+        <time dateTime={at}>{moment(at)}</time>{' '}
+        <span class="status" data-status={status === 'passed' || status === 'failed' ? status : 'unknown'}>
+          <Mark name={status === 'passed' || status === 'failed' ? status : 'unknown'} /> {statusWords(status)}
+        </span>{' '}
+        {message}
+      </p>
+      <p class="toolbar">
+        <button type="button" class="button" aria-expanded={open} onClick={onToggle}>
+          {same ? 'Show the code' : 'Differences to my code'}
+        </button>
+        {onRestore && !same && (
+          <button type="button" class="button" onClick={() => onRestore(code)}>
+            Put back in the editor
+          </button>
+        )}
+        {same && <span class="help">the same as your code now</span>}
+      </p>
+      {open && (
+        <CodeComparison label={`Your code of ${moment(at)}`} code={code} comparedTo={same ? null : draft} dark={dark} />
+      )}
+    </li>
+  );
+}
+
+function moment(iso: string): string {
+  return new Date(iso).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+}

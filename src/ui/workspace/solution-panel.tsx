@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import { CodeComparison } from '../editor/code-editor.tsx';
+import { useDark } from '../editor/use-dark.ts';
+
+interface Props {
+  readonly solution: string;
+  readonly draft: string;
+  readonly onClose: () => void;
+}
+
+/** One way to solve it, to be read. It never touches the draft. */
+export function SolutionPanel({ solution, draft, onClose }: Props) {
+  const compared = useSignal(false);
+  const dark = useDark();
+  return (
+    <section class="workspace-solution" aria-labelledby="solution-title">
+      <div class="toolbar">
+        <h3 id="solution-title">One solution</h3>
+        <button
+          type="button"
+          class="button quiet"
+          aria-pressed={compared.value}
+          onClick={() => (compared.value = !compared.value)}
+        >
+          Differences to my code
+        </button>
+        <button type="button" class="button quiet" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <CodeComparison
+        label={compared.value ? 'The solution, as changed from your code' : 'The solution'}
+        code={solution}
+        comparedTo={compared.value ? draft : null}
+        dark={dark}
+      />
+      {compared.value && <p class="help">Lines with + are in the solution only, lines with − in your code only.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { tooSlow, unfinishedResult } from './ended-results.ts';
+import type { CheckRequest, PlayRequest } from './client.ts';
+import type { FromWorker, Played, SqlOutput, ToWorker } from './protocol.ts';
+import type { GradeResult } from '../core/verdict.ts';
+
+/** Why a job ended without the worker's answer. */
+export type EarlyEnd =
+  /** The worker gave no sign of life for this long. */
+  | { readonly how: 'silent'; readonly limit: number }
+  /** A fault of ours. */
+  | { readonly how: 'failed'; readonly why: string }
+  | { readonly how: 'stopped' };
+
+/** One piece of work for the worker, and whoever waits for it. */
+export interface Job {
+  /** What is posted, under the number that the client gives the job. */
+  message(job: number): ToWorker;
+  /** Hears a message about this job. True when it was the answer. */
+  hear(message: FromWorker): boolean;
+  end(early: EarlyEnd): void;
+}
+
+export function checkJob(request: CheckRequest, done: (result: GradeResult | null) => void): Job {
+  const { task, code, seed } = request;
+  let trying = '';
+  return {
+    message: (job) => ({ type: 'check', job, task, code, seed }),
+    hear(message) {
+      if (message.type === 'progress') {
+        trying = message.scenario;
+        request.onProgress?.(message.schedules, message.scenario);
+      }
+      if (message.type !== 'graded') return false;
+      done(message.result);
+      return true;
+    },
+    end(early) {
+      switch (early.how) {
+        case 'silent':
+          return done(
+            unfinishedResult(task, seed, { status: 'code-fault', fault: tooSlow(task, trying, early.limit) }),
+          );
+        case 'failed':
+          return done(unfinishedResult(task, seed, { status: 'workbook-fault', sentence: early.why }));
+        case 'stopped':
+          return done(null);
+      }
+    },
+  };
+}
+
+export function playJob(request: PlayRequest, done: (played: Played | null) => void): Job {
+  const { task, code, seed, scenario, choice } = request;
+  return {
+    message: (job) => ({ type: 'play', job, task, code, seed, scenario, choice }),
+    hear(message) {
+      if (message.type !== 'played') return false;
+      done(message.played);
+      return true;
+    },
+    end(early) {
+      switch (early.how) {
+        case 'silent':
+          return done({ story: null, codeFault: tooSlow(task, scenario, early.limit) });
+        case 'failed':
+          return done({ story: null, codeFault: null, failure: early.why });
+        case 'stopped':
+          return done(null);
+      }
+    },
+  };
+}
+
+export function sqlJob(setup: string, scripts: readonly string[], done: (output: SqlOutput) => void): Job {
+  return {
+    message: (job) => ({ type: 'sql', job, setup, scripts }),
+    hear(message) {
+      if (message.type !== 'sql-done') return false;
+      done(message.output);
+      return true;
+    },
+    end: (early) => done({ tables: [], error: sqlEnd(early), changed: 0 }),
+  };
+}
+
+function sqlEnd(early: EarlyEnd): string {
+  switch (early.how) {
+    case 'silent':
+      return `The statements ran past their limit of ${early.limit / 1000} seconds and were ended.`;
+    case 'failed':
+      return `The workbook itself failed: ${early.why}`;
+    case 'stopped':
+      return 'The statements were stopped.';
+  }
+}

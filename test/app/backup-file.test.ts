@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readBackup, writeBackup } from '../../src/app/backup-file.ts';
+import type { Contents } from '../../src/app/backup-file.ts';
+
+const at = '2026-03-03T14:05:00.000Z';
+const contents: Contents = {
+  records: {
+    drafts: { first: { code: 'export {}', stamp: 's', earlier: [], solutionOpened: true, unfinished: false } },
+    progress: { first: { status: 'passed', passedAt: at, stamp: 's' } },
+    visits: { lost: { at } },
+    answers: { quiz: { values: { q: 'a' } } },
+    history: { first: { attempts: [{ at, code: 'c', status: 'failed', message: 'm' }] } },
+    settings: { settings: { name: 'Ada', theme: 'dark', plainEditor: false } },
+  },
+  setAside: [{ key: 'k', store: 'drafts', record: 'x', why: 'w', at, value: { any: ['thing'] }, open: false }],
+};
+const file = writeBackup(contents, at);
+const changed = (edit: (parsed: Record<string, unknown>) => void): string => {
+  const parsed: Record<string, unknown> = JSON.parse(file);
+  edit(parsed);
+  return JSON.stringify(parsed);
+};
+
+describe('a backup file', () => {
+  it('gives back what was written', () => {
+    expect(readBackup(file)).toEqual({ ok: true, savedAt: at, contents });
+  });
+
+  it('is readable and says what it is at its top', () => {
+    expect(file.split('\n').slice(0, 5).join('\n')).toMatchInlineSnapshot(`
+      "{
+        "tool": "after-the-timeout",
+        "file": "backup",
+        "version": 1,
+        "savedAt": "2026-03-03T14:05:00.000Z","
+    `);
+  });
+
+  it.each([
+    ['holds no JSON', 'name,grade\nada,1\n'],
+    ['is empty', ''],
+    ['belongs to another tool', '{"tool":"other","file":"backup","version":1}'],
+    ['is another file of this workbook', '{"tool":"after-the-timeout","file":"submission","version":1}'],
+    ['is a list', '[]'],
+  ])('is refused when it %s', (_why, text) => {
+    const read = readBackup(text);
+    expect(read).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(/^This is not a backup of this workbook/),
+    });
+    expect(read).toMatchObject({ sentence: expect.stringMatching(/Nothing was changed\.$/) });
+  });
+
+  it('is refused when it is cut short, wherever that is', () => {
+    const { length } = file.trimEnd();
+    for (let end = 60; end < length; end += 37) expect(readBackup(file.slice(0, end))).toMatchObject({ ok: false });
+    expect(readBackup(file.slice(0, 400))).toEqual({
+      ok: false,
+      sentence: expect.stringMatching(/^The backup is (cut short: it ends in line \d+|damaged)/),
+    });
+  });
+
+  it('is refused when a newer version made it, and the sentence says what to do', () => {
+    expect(readBackup(changed((parsed) => (parsed['version'] = 7)))).toMatchInlineSnapshot(`
+      {
+        "ok": false,
+        "sentence": "This backup was made by a newer version of the workbook (format 7; this page reads format 1). Reload the page to get that version. Nothing was changed.",
+      }
+    `);
+  });
+
+  it('is refused as a whole when one record is wrong, and the sentence says where', () => {
+    const text = file.replace('"passed"', '"finished"').replace('"dark"', '"purple"');
+    expect(readBackup(text)).toMatchInlineSnapshot(`
+      {
+        "ok": false,
+        "sentence": "The backup is damaged at records.progress.first: status: Invalid type: Expected ("untouched" | "started" | "passed") but received "finished"; records.settings.settings: theme: Invalid type: Expected ("system" | "light" | "dark") but received "purple". Nothing was changed.",
+      }
+    `);
+  });
+
+  it('is refused when it holds stores or fields that nobody knows', () => {
+    expect(readBackup(changed((parsed) => (parsed['records'] = { grades: {} })))).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('records.grades'),
+    });
+    expect(readBackup(changed((parsed) => (parsed['extra'] = 1)))).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('extra'),
+    });
+  });
+
+  it('puts nothing into a prototype', () => {
+    const text = file.replace('"drafts": {', '"drafts": { "__proto__": { "code": "x" },');
+    const read = readBackup(text);
+    expect(Object.getPrototypeOf({})).not.toHaveProperty('code');
+    expect(read.ok && Object.keys(read.contents.records.drafts)).toEqual(['first']);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { href, parseRoute } from '../../src/app/route.ts';
+import type { Route } from '../../src/app/route.ts';
+
+const routes: [string, Route][] = [
+  ['#/', { page: 'home' }],
+  ['#/lesson/three-outcomes', { page: 'lesson', lesson: 'three-outcomes', exercise: null }],
+  ['#/lesson/lost/first-recovery', { page: 'lesson', lesson: 'lost', exercise: 'first-recovery' }],
+  ['#/glossary', { page: 'glossary', term: null }],
+  ['#/glossary/operation-key', { page: 'glossary', term: 'operation-key' }],
+  ['#/settings', { page: 'settings' }],
+  ['#/about', { page: 'about' }],
+];
+
+describe('an address', () => {
+  it.each(routes)('%s is read and written', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+    expect(href(route)).toBe(hash);
+  });
+
+  it.each(['', '#', '#/', '/'])('“%s” is home', (hash) => {
+    expect(parseRoute(hash)).toEqual({ page: 'home' });
+  });
+
+  it.each([
+    '#/lesson',
+    '#/lesson/a/b/c',
+    '#/nowhere',
+    '#/settings/x',
+    '#/lesson/%E0%A4%A',
+    '#/__proto__',
+    '#//lesson/a',
+  ])('“%s” is missing and keeps its text', (hash) => {
+    expect(parseRoute(hash)).toEqual({ page: 'missing', hash });
+  });
+
+  it('survives names with slashes and other letters', () => {
+    const route: Route = { page: 'glossary', term: 'done / not done é' };
+    expect(parseRoute(href(route))).toEqual(route);
+  });
+});

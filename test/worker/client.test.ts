@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createEngineClient } from '../../src/worker/client.ts';
+import type { ClientState, EngineClient } from '../../src/worker/client.ts';
+import { spawnNodeWorker } from '../../src/worker/spawn-node.ts';
+import type { Spawn } from '../../src/worker/spawn.ts';
+import { task } from './small-task.ts';
+
+/** Real threads that loop, die, or say nothing. */
+
+let client: EngineClient | null = null;
+afterEach(() => client?.dispose());
+
+interface Watched {
+  readonly client: EngineClient;
+  readonly states: ClientState[];
+  readonly alive: () => number;
+  readonly spawned: () => number;
+  readonly mostAlive: () => number;
+}
+
+function watched(file: string, limit = 300): Watched {
+  const states: ClientState[] = [];
+  const counts = { alive: 0, spawned: 0, most: 0 };
+  const spawn = spawnNodeWorker(new URL(`./threads/${file}`, import.meta.url));
+  const counting: Spawn = (events) => {
+    const link = spawn(events);
+    counts.spawned++;
+    counts.most = Math.max(counts.most, ++counts.alive);
+    return {
+      post: (message) => link.post(message),
+      terminate() {
+        counts.alive--;
+        link.terminate();
+      },
+    };
+  };
+  client = createEngineClient(counting, { limit, onState: (state) => states.push(state) });
+  const { alive, spawned, mostAlive } = {
+    alive: () => counts.alive,
+    spawned: () => counts.spawned,
+    mostAlive: () => counts.most,
+  };
+  return { client, states, alive, spawned, mostAlive };
+}
+
+const check = (to: EngineClient, code: string) => to.check({ task, code, seed: 1 });
+const play = (to: EngineClient, code: string, signal?: AbortSignal) =>
+  to.play({ task, code, seed: 1, scenario: 'match-yes', choice: { path: [] }, ...(signal ? { signal } : {}) });
+
+describe('a client', () => {
+  it('starts no worker until somebody needs it', async () => {
+    const { client: idle, states, spawned } = watched('misbehaving.mjs');
+    expect(spawned()).toBe(0);
+    await idle.sql('', []);
+    expect(spawned()).toBe(1);
+    expect(states).toEqual([{ state: 'loading' }, { state: 'ready' }]);
+  });
+
+  it('ends code that loops for ever, and names the case that was being tried', async () => {
+    const { client: busy } = watched('misbehaving.mjs');
+    const result = await check(busy, 'loop');
+    expect(result?.verdict).toEqual({
+      status: 'code-fault',
+      fault: {
+        id: 'too-slow',
+        sentence:
+          'Your code ran past its limit of 0.3 seconds while “Matching action, still approved” was being tried. Look for a loop that never ends, or for work that grows with every round.',
+      },
+    });
+    expect(result).toMatchObject({ exercise: 'small', content: '00000000', seed: 1, cells: [], counterexample: null });
+  });
+
+  it('ends a run that loops for ever', async () => {
+    const { client: busy } = watched('misbehaving.mjs');
+    expect(await play(busy, 'loop at once')).toMatchObject({ story: null, codeFault: { id: 'too-slow' } });
+  });
+
+  it('ends statements that run for ever', async () => {
+    const { client: busy } = watched('misbehaving.mjs');
+    const output = await busy.sql('loop at once', ['SELECT 1']);
+    expect(output).toEqual({
+      tables: [],
+      error: 'The statements ran past their limit of 0.3 seconds and were ended.',
+      changed: 0,
+    });
+  });
+
+  it('works on after each of these, with one worker alive at most', async () => {
+    const { client: busy, alive, mostAlive } = watched('misbehaving.mjs');
+    for (const code of ['loop', 'throw', 'exit', 'fail', 'break down', 'loop at once']) {
+      await check(busy, code);
+      expect(await busy.sql('', [])).toMatchObject({ error: null });
+    }
+    expect([alive(), mostAlive()]).toEqual([1, 1]);
+  });
+
+  it('ends no job that gives signs of life', async () => {
+    const { client: busy, spawned } = watched('misbehaving.mjs', 200);
+    expect(await play(busy, 'busy, with signs of life')).toEqual({ story: null, codeFault: null });
+    expect(spawned()).toBe(1);
+  });
+
+  it.each([
+    ['throw', 'The engine failed: planted'],
+    ['exit', 'The engine failed: its thread ended by itself, with code 7'],
+    ['break down', 'The engine failed: The memory is spoilt.'],
+    ['fail', 'A planted fault.'],
+  ])('says that the workbook failed when its worker does: %s', async (code, sentence) => {
+    const { client: busy } = watched('misbehaving.mjs');
+    expect((await check(busy, code))?.verdict).toEqual({ status: 'workbook-fault', sentence });
+    expect(await play(busy, code)).toEqual({ story: null, codeFault: null, failure: sentence });
+  });
+
+  it('answers jobs one after another', async () => {
+    const { client: busy, spawned } = watched('misbehaving.mjs');
+    const outputs = await Promise.all([busy.sql('', []), busy.sql('', []), busy.sql('', [])]);
+    expect(outputs.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(spawned()).toBe(1);
+  });
+
+  it('keeps the jobs that wait when the one before them is ended', async () => {
+    const { client: busy } = watched('misbehaving.mjs');
+    const [first, second] = await Promise.all([check(busy, 'loop'), busy.sql('', [])]);
+    expect(first?.verdict.status).toBe('code-fault');
+    expect(second.error).toBeNull();
+  });
+
+  it('stops the job that runs', async () => {
+    const { client: busy } = watched('misbehaving.mjs', 60_000);
+    const stopped = busy.check({ task, code: 'loop', seed: 1, onProgress: () => busy.stop() });
+    expect(await stopped).toBeNull();
+    expect(await busy.sql('', [])).toMatchObject({ error: null });
+  });
+
+  it('stops one job by its signal and leaves the others alone', async () => {
+    const { client: busy } = watched('misbehaving.mjs', 60_000);
+    const first = new AbortController();
+    const second = new AbortController();
+    const running = busy.check({
+      task,
+      code: 'loop',
+      seed: 1,
+      signal: first.signal,
+      onProgress() {
+        second.abort();
+        first.abort();
+      },
+    });
+    const waiting = play(busy, 'never', second.signal);
+    const after = busy.sql('', []);
+    expect(await running).toBeNull();
+    expect(await waiting).toBeNull();
+    expect(await after).toMatchObject({ error: null });
+    expect(await play(busy, 'never', AbortSignal.abort())).toBeNull();
+  });
+
+  it('says why when the worker cannot be loaded, and tries again with the next job', async () => {
+    const { client: broken, states, spawned } = watched('unloadable.mjs');
+    const [result, played, output] = await Promise.all([check(broken, ''), play(broken, ''), broken.sql('', [])]);
+    expect(result?.verdict).toMatchObject({ status: 'workbook-fault', sentence: expect.stringContaining('engine') });
+    expect(played?.failure).toMatch(/engine/);
+    expect(output.error).toMatch(/^The workbook itself failed: .*engine/);
+    expect(states.at(-1)).toMatchObject({ state: 'broken' });
+    await broken.sql('', []);
+    expect(spawned()).toBe(2);
+  });
+
+  it('is broken when the worker says so while it loads', async () => {
+    const { client: broken, states, alive } = watched('without-engine.mjs');
+    await broken.sql('', []);
+    expect(states).toEqual([{ state: 'loading' }, { state: 'broken', why: 'The engine could not be fetched.' }]);
+    expect(alive()).toBe(0);
+  });
+
+  it('ends every job when it is disposed of', async () => {
+    const { client: busy, alive } = watched('misbehaving.mjs');
+    const jobs = [check(busy, 'never'), check(busy, 'never')];
+    busy.dispose();
+    expect(await Promise.all(jobs)).toEqual([null, null]);
+    expect(alive()).toBe(0);
+  });
+});

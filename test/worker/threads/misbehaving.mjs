@@ -1,0 +1,40 @@
+import { parentPort, threadId } from 'node:worker_threads';
+
+// A worker that keeps to the protocol and does with each job what the job's code says.
+if (!parentPort) throw new Error('to be started as a worker thread');
+const port = parentPort;
+
+/** @param {{ type: string; job: number; code?: string; setup?: string }} message */
+function receive({ type, job, code, setup }) {
+  switch (type === 'sql' ? setup : code) {
+    case 'loop':
+      port.postMessage({ type: 'progress', job, schedules: 3, scenario: 'match-yes' });
+      for (;;);
+    case 'loop at once':
+      for (;;);
+    case 'throw':
+      throw new TypeError('planted');
+    case 'exit':
+      process.exit(7);
+    case 'break down':
+      return port.postMessage({ type: 'broken', why: 'The memory is spoilt.' });
+    case 'fail':
+      return port.postMessage({ type: 'failed', job, message: 'A planted fault.' });
+    case 'never':
+      return;
+    case 'busy, with signs of life':
+      return live(job, 8);
+    default:
+      return port.postMessage({ type: 'sql-done', job, output: { tables: [], error: null, changed: threadId } });
+  }
+}
+
+/** @param {number} job @param {number} left signs of life to give */
+function live(job, left) {
+  if (left === 0) return port.postMessage({ type: 'played', job, played: { story: null, codeFault: null } });
+  port.postMessage({ type: 'progress', job, schedules: 8 - left, scenario: 'match-yes' });
+  setTimeout(live, 50, job, left - 1);
+}
+
+port.on('message', receive);
+port.postMessage({ type: 'ready' });

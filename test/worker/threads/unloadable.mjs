@@ -1,0 +1,1 @@
+throw new Error('planted: a script that cannot be loaded');
