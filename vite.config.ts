@@ -44,5 +44,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       'valibot',
     ],
   },
-  build: isSsrBuild ? terminal : { outDir: 'dist', target: 'es2022' },
+  build: isSsrBuild ? terminal : { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 600 },
 }));

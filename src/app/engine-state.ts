@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { CodeExercise } from '../core/exercise.ts';
-import { createEngineClient } from '../worker/client.ts';
-import type { ClientState } from '../worker/client.ts';
-import type { Choice, Played, SqlOutput } from '../worker/protocol.ts';
-import { spawnBrowserWorker } from '../worker/spawn-browser.ts';
+import type { ClientState, EngineClient } from '../worker/client.ts';
+import { unfinishedResult } from '../core/unfinished-result.ts';
+import type { Choice, Played, SqlOutput, SqlTable } from '../worker/protocol.ts';
+
+/** What comes back from it, for whoever shows it. */
+export type { SqlOutput, SqlTable };
 
 /** Where the engine is. It sleeps until somebody needs it, or until the page is idle. */
 export type EngineState = ClientState;
@@ -12,25 +14,52 @@ export type EngineState = ClientState;
 /** Lesson blocks play with fixed names, so that the prose beside them can mention these. */
 const LESSON_SEED = 1;
 
-const state = signal<EngineState>({ state: 'asleep' });
+const NOT_FETCHED = 'A part of the page that runs code could not be fetched. Check the connection and reload the page.';
 
-/** The page's one engine. */
-export const engine = createEngineClient(spawnBrowserWorker, { onState: (next) => (state.value = next) });
+const state = signal<EngineState>({ state: 'asleep' });
+let client: Promise<EngineClient | null> | null = null;
 
 export const engineState: ReadonlySignal<EngineState> = state;
 
+/** The page's one engine. None of the promises rejects. */
+export const engine: Pick<EngineClient, 'check' | 'play'> = {
+  async check(request) {
+    const found = await fetched();
+    if (found) return found.check(request);
+    return unfinishedResult(request.task, request.seed, { status: 'workbook-fault', sentence: NOT_FETCHED });
+  },
+  async play(request) {
+    const found = await fetched();
+    return found ? found.play(request) : { story: null, codeFault: null, failure: NOT_FETCHED };
+  },
+};
+
 /** Loads the engine, unless it is there or on its way. Called when the page is idle. */
 export function warmUp(): void {
-  engine.load();
+  void fetched().then((found) => found?.load());
 }
 
 /** Runs SQL on a fresh database: `setup`, then each script; gives the last one's results. An error is a value. */
-export function runSql(setup: string, scripts: readonly string[]): Promise<SqlOutput> {
-  return engine.sql(setup, scripts);
+export async function runSql(setup: string, scripts: readonly string[]): Promise<SqlOutput> {
+  const found = await fetched();
+  return found ? found.sql(setup, scripts) : { tables: [], error: NOT_FETCHED, changed: 0 };
 }
 
 /** Plays one schedule for a block of a lesson. */
 export async function play(exercise: CodeExercise, code: string, scenario: string, choice: Choice): Promise<Played> {
   const played = await engine.play({ task: exercise.task, code, seed: LESSON_SEED, scenario, choice });
   return played ?? { story: null, codeFault: null, failure: 'The run was stopped.' };
+}
+
+/** The client, fetched when it is first needed. Null: it cannot be fetched now; the next call tries again. */
+function fetched(): Promise<EngineClient | null> {
+  client ??= import('./engine.ts').then(
+    ({ createEngine }) => createEngine((next) => (state.value = next)),
+    () => {
+      client = null;
+      state.value = { state: 'broken', why: NOT_FETCHED };
+      return null;
+    },
+  );
+  return client;
 }

@@ -1,4 +1,5 @@
 import type { Book } from './create-book.ts';
+import { checkSetAside, checkStored } from './record-schemas.ts';
 import { openStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 import { BLOCKED, CLOSED_BY_BROWSER, NO_STORAGE, OTHER_VERSION, SLOW, storageTrouble } from './storage-trouble.ts';
@@ -16,8 +17,6 @@ const PATIENCE = 4000;
  * and says why. @returns null when there is no storage
  */
 export async function openBook(book: Book, name: string = STORAGE_NAME): Promise<Tabs | null> {
-  const checks = import('./record-schemas.ts');
-  checks.catch(() => undefined);
   const storage = await open(book, name);
   if (!storage) return null;
   try {
@@ -29,7 +28,7 @@ export async function openBook(book: Book, name: string = STORAGE_NAME): Promise
       },
       stored: (changed) => void book.reread(changed),
     });
-    await book.attach(storage, await checks, tabs.role, (changed) => tabs.tell(changed));
+    await book.attach(storage, { checkStored, checkSetAside }, tabs.role, (changed) => tabs.tell(changed));
     return tabs;
   } catch (error) {
     storage.close();

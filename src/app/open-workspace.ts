@@ -16,7 +16,7 @@ import type { Workspace } from './workspace.ts';
 
 export interface WorkspaceParts {
   readonly book: Book;
-  readonly engine: EngineClient;
+  readonly engine: Pick<EngineClient, 'check' | 'play'>;
   /** ISO time of now. */
   readonly now: () => string;
   readonly seed: number;

@@ -12,21 +12,20 @@ export function createSaveLoop(round: () => Promise<'wrote' | 'nothing' | 'faile
   let wanted = false;
 
   async function run() {
-    // A turn of the event loop later: changes that belong together are written together.
+    // A turn later: changes that are made together are written together.
     await Promise.resolve();
     while (wanted) {
       wanted = false;
       const end = await round();
-      if (end === 'failed') return;
-      wanted ||= end === 'wrote';
+      wanted = end === 'wrote' || (end === 'nothing' && wanted);
     }
+    // In the same turn as the last look at `wanted`: a later wake finds no loop and starts one.
+    running = null;
   }
 
   function wake() {
     wanted = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
+    running ??= run();
   }
 
   /** Somebody may have woken it again meanwhile. */

@@ -27,8 +27,7 @@ export function storedSettings(): RecordValues['settings'] {
 
 /** Changes some settings and stores them. */
 export function changeSettings(change: Partial<Settings>): void {
-  const changed = book.set('settings', 'settings', { ...storedSettings(), ...change });
-  if (changed && change.theme) rememberTheme(change.theme);
+  book.set('settings', 'settings', { ...storedSettings(), ...change });
 }
 
 /** Part of deleting everything. */

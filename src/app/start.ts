@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
 import { book } from './book.ts';
-import { openBook } from './open-book.ts';
-import { storedSettings } from './settings.ts';
+import { settings, storedSettings } from './settings.ts';
+import type { Tabs } from './tab-lock.ts';
 import { tabsJoined } from './tabs.ts';
+import { rememberTheme } from './theme-memory.ts';
 
 /** Opens the storage behind the page. Called once, after the first paint has been asked for; nothing waits for it. */
 export async function start(): Promise<void> {
@@ -10,10 +11,31 @@ export async function start(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
-  const tabs = await openBook(book);
+  addEventListener('beforeunload', (event) => {
+    if (book.saving.value.state === 'memory-only' && hasWork()) event.preventDefault();
+  });
+  effect(() => rememberTheme(settings.value.theme));
+  const tabs = await open();
   if (!tabs) return;
   tabsJoined(tabs);
   askToKeep();
+}
+
+/** What opens the storage is fetched by itself: nobody needs it to read the first page. */
+async function open(): Promise<Tabs | null> {
+  try {
+    const { openBook } = await import('./open-book.ts');
+    return await openBook(book);
+  } catch {
+    book.memoryOnly(
+      'A part of this page could not be fetched. Your work stays here until you close the page: make a backup, then reload.',
+    );
+    return null;
+  }
+}
+
+function hasWork(): boolean {
+  return Object.keys({ ...book.all('drafts').value, ...book.all('answers').value }).length > 0;
 }
 
 /** Edits are stored as they are made; this tries again what could not be stored. */
@@ -25,8 +47,7 @@ function flush(): void {
 function askToKeep(): void {
   let asked = false;
   effect(() => {
-    const worked = Object.keys({ ...book.all('drafts').value, ...book.all('answers').value }).length > 0;
-    if (asked || !worked || book.role.value !== 'owner' || book.saving.value.state !== 'saved') return;
+    if (asked || !hasWork() || book.role.value !== 'owner' || book.saving.value.state !== 'saved') return;
     asked = true;
     void keep();
   });

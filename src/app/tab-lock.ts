@@ -43,8 +43,11 @@ export async function joinTabs(name: string, events: TabEvents): Promise<Tabs> {
 
   const tell = (message: Message) => channel?.postMessage(message);
 
-  /** Asks for the lock and keeps it until it is released or taken. `got(false)`: not available now. */
-  function ask(options: LockOptions, got: (granted: boolean) => void): void {
+  /**
+   * Asks for the lock and keeps it until it is released or taken. `got(false)`: not available now. `refused`: the request
+   * was called off, or this page may not use locks.
+   */
+  function ask(options: LockOptions, got: (granted: boolean) => void, refused = () => {}): void {
     if (!locks) return;
     const mine = ++request;
     let held = false;
@@ -56,7 +59,8 @@ export async function joinTabs(name: string, events: TabEvents): Promise<Tabs> {
         return undefined;
       })
       .catch(() => {
-        if (held && mine === request) void replaced();
+        if (!held) refused();
+        else if (mine === request) void replaced();
       });
   }
 
@@ -96,7 +100,7 @@ export async function joinTabs(name: string, events: TabEvents): Promise<Tabs> {
   }
 
   if (locks) {
-    owner = await new Promise<boolean>((known) => ask({ ifAvailable: true }, known));
+    owner = await new Promise<boolean>((known) => ask({ ifAvailable: true }, known, () => known(true)));
     if (!owner) standInLine();
   }
 

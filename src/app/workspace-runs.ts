@@ -30,7 +30,7 @@ export interface RunParts {
   readonly exercise: CodeExercise;
   readonly draft: WorkspaceDraft;
   readonly book: Book;
-  readonly engine: EngineClient;
+  readonly engine: Pick<EngineClient, 'check' | 'play'>;
   readonly seed: number;
   /** Told of each check that came to an end. */
   readonly onChecked: (checked: Checked) => void;

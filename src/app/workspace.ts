@@ -13,7 +13,7 @@ export type { PastAttempt };
 export type Activity =
   | { kind: 'idle' }
   | { kind: 'running' }
-  /** `schedules`: tried so far. `scenario`: id of the one being tried, empty before the first. */
+  /** `schedules`: tried so far. `scenario`: label of the one being tried, empty before the first. */
   | { kind: 'checking'; schedules: number; scenario: string };
 
 /** One code exercise as it is being worked on. The page shows it and calls it; nothing in it runs by itself. */

@@ -1,5 +1,4 @@
 import type { CodeExercise } from '../core/exercise.ts';
-import { FAULTS } from '../core/faults.ts';
 import type { LessonBlock, PlacedFault } from '../core/lesson.ts';
 import type { Whole } from './check-course.ts';
 import type { ParsedLesson } from './parse-lesson.ts';
@@ -63,7 +62,7 @@ function playProblems(block: LessonBlock, whole: Whole): string[] {
   return [
     ...scenarioProblems(exercise, block.scenario),
     ...codes.flatMap((code) => codeProblems(exercise, code)),
-    ...block.faults.flatMap(faultProblems),
+    ...block.faults.flatMap((fault) => faultProblems(exercise, fault)),
   ];
 }
 
@@ -79,6 +78,7 @@ function codeProblems({ id, mutants }: CodeExercise, code: string): string[] {
   return known.includes(code) ? [] : [`exercise "${id}" has no code "${code}" (it has ${known.join(', ')})`];
 }
 
-function faultProblems({ fault }: PlacedFault): string[] {
-  return Object.hasOwn(FAULTS, fault) ? [] : [`no fault "${fault}" (there are ${Object.keys(FAULTS).join(', ')})`];
+function faultProblems({ id, faults }: CodeExercise, { fault }: PlacedFault): string[] {
+  const known: readonly string[] = faults;
+  return known.includes(fault) ? [] : [`exercise "${id}" places no fault "${fault}" (it places ${known.join(', ')})`];
 }

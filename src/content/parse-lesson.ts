@@ -99,10 +99,12 @@ function readBlock({ fence, line }: Piece, file: string, sqlBlocks: number): Rea
   switch (kind) {
     case 'sql':
       if (rest.length === 0) return null;
-      if (rest.join(' ') !== 'run') return failed(file, line, `unknown block "${info}": expected sql or sql run`);
+      if (!/^run( refused)?$/.test(rest.join(' '))) {
+        return failed(file, line, `unknown block "${info}": expected sql, sql run or sql run refused`);
+      }
       return text.trim() === ''
         ? failed(file, line, 'the block is empty')
-        : { value: { type: 'sql', id: `sql-${sqlBlocks + 1}`, sql: text }, problems: [] };
+        : { value: { type: 'sql', id: `sql-${sqlBlocks + 1}`, sql: text, refused: rest.length > 1 }, problems: [] };
     case 'timeline':
       return typed('timeline', readYaml(TimelineSchema, text, place));
     case 'compare':

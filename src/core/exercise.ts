@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { CAPABILITIES } from './capabilities.ts';
+import { FAULT_IDS } from './faults.ts';
 import { RULE_ORDER } from './rules.ts';
 
 /** What an exercise's files hold. Unknown keys are errors: a misspelt key must not be ignored. */
@@ -6,17 +8,18 @@ import { RULE_ORDER } from './rules.ts';
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const rule = v.picklist(RULE_ORDER);
-const faultId = v.picklist([
-  'refused',
-  'timeout-not-committed',
-  'response-lost',
-  'crash-before',
-  'crash-after',
-  'lookup-unavailable',
-  'authority-unavailable',
-  'statement-error',
-  'commit-error',
-]);
+const faultId = v.picklist(FAULT_IDS);
+
+const capabilities = {
+  key: v.exactOptional(v.picklist(CAPABILITIES.key)),
+  mismatch: v.exactOptional(v.picklist(CAPABILITIES.mismatch)),
+  repeat: v.exactOptional(v.picklist(CAPABILITIES.repeat)),
+  inFlight: v.exactOptional(v.picklist(CAPABILITIES.inFlight)),
+  lookup: v.exactOptional(v.picklist(CAPABILITIES.lookup)),
+  late: v.exactOptional(v.picklist(CAPABILITIES.late)),
+  byHand: v.exactOptional(v.picklist(CAPABILITIES.byHand)),
+  conditional: v.exactOptional(v.picklist(CAPABILITIES.conditional)),
+};
 
 const common = { id: slug, title: text, lesson: slug, minutes: v.pipe(v.number(), v.integer(), v.minValue(1)) };
 
@@ -40,13 +43,8 @@ export const CodeExerciseSchema = v.strictObject({
   ...common,
   kind: v.literal('recover'),
   workload: v.picklist(['grants', 'staging']),
-  capabilities: v.optional(
-    v.strictObject({
-      /** What the destination does with operation keys. `none`: it stores the key as a reference, and every grant adds a row. */
-      key: v.optional(v.picklist(['none', 'kept'])),
-    }),
-    {},
-  ),
+  /** Where the destination differs from `PLAIN_DESTINATION`. */
+  capabilities: v.optional(v.strictObject(capabilities), {}),
   /** Rules that the exercise demands, checked in order of precedence. */
   rules: v.pipe(v.array(rule), v.minLength(1)),
   faults: v.array(faultId),

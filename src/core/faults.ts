@@ -9,7 +9,13 @@ export type FaultId =
   | 'lookup-unavailable'
   | 'authority-unavailable'
   | 'statement-error'
-  | 'commit-error';
+  | 'commit-error'
+  | 'timeout-lands-late'
+  | 'late-arrival'
+  | 'lookup-misses'
+  | 'authority-withdrawn'
+  | 'key-expired'
+  | 'removed-by-hand';
 
 export interface Fault {
   readonly label: string;
@@ -76,4 +82,43 @@ export const FAULTS: Readonly<Record<FaultId, Fault>> = {
     boundary: 'before-commit',
     definite: true,
   },
+  'timeout-lands-late': {
+    label: 'Timeout, lands late',
+    sentence: 'The call timed out, and will still be carried out later.',
+    boundary: 'before-commit',
+    definite: false,
+  },
+  'late-arrival': {
+    label: 'Late arrival',
+    sentence: 'The call that had timed out was carried out now.',
+    boundary: 'after-commit',
+    definite: null,
+  },
+  'lookup-misses': {
+    label: 'Lookup misses it',
+    sentence: 'The look did not show what is there.',
+    boundary: 'before-commit',
+    definite: true,
+  },
+  'authority-withdrawn': {
+    label: 'Approval withdrawn',
+    sentence: 'The approval was withdrawn.',
+    boundary: 'before-commit',
+    definite: null,
+  },
+  'key-expired': {
+    label: 'Key expired',
+    sentence: 'The destination forgot the operation key.',
+    boundary: 'before-commit',
+    definite: null,
+  },
+  'removed-by-hand': {
+    label: 'Removed by hand',
+    sentence: 'A person removed what had been done.',
+    boundary: 'after-commit',
+    definite: null,
+  },
 };
+
+/** All faults, in the order in which they are listed. */
+export const FAULT_IDS: readonly FaultId[] = Object.keys(FAULTS) as FaultId[];

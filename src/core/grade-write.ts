@@ -25,7 +25,9 @@ export function gradeWrite(exercise: Pick<WriteExercise, 'fields'>, answers: She
 function markField(field: Field, text: string): MarkedAnswer {
   if (text.trim() === '') return { key: field.id, mark: 'open', reasons: [] };
   const words = plainWords(text);
-  const missing = field.mentions.filter(({ anyOf }) => !anyOf.some((each) => mentions(words, each))).map(({ why }) => why);
+  const missing = field.mentions
+    .filter(({ anyOf }) => !anyOf.some((each) => mentions(words, each)))
+    .map(({ why }) => why);
   const said = field.avoid.flatMap(({ anyOf, why }) =>
     anyOf.filter((each) => says(words, each)).map((each) => `You wrote “${each}”. ${why}`),
   );

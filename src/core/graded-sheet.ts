@@ -60,7 +60,7 @@ export function markChoice(
   chosen: string | undefined,
   expected: { readonly answer: string; readonly why: Readonly<Record<string, string>> },
 ): MarkedAnswer {
-  const why = chosen === undefined ? undefined : expected.why[chosen];
+  const why = chosen !== undefined && Object.hasOwn(expected.why, chosen) ? expected.why[chosen] : undefined;
   if (why === undefined) return { key, mark: 'open', reasons: [] };
   return { key, mark: chosen === expected.answer ? 'right' : 'wrong', reasons: [why] };
 }

@@ -36,6 +36,12 @@ export interface Destination {
    */
   lookup(operation: string): Promise<Grant | null>;
   /**
+   * Looks for any grant of this access to this person, under whichever key. It may belong to another operation.
+   * @returns the oldest one, or `null`.
+   * @throws {CallError} `unavailable` when the destination cannot be asked now.
+   */
+  find(person: string, access: string): Promise<Grant | null>;
+  /**
    * Grants access under an operation key. Resolves only when the destination answered that it was done.
    * @throws {CallError} see `CallError.definite`: only a definite error says that nothing happened.
    */
@@ -60,6 +66,10 @@ export type CallErrorKind =
   | 'rejected'
   /** The key is already stored with different details. */
   | 'conflict'
+  /** Something is already stored under this key. It may be what you sent, or something else. */
+  | 'duplicate'
+  /** An earlier call with this key is still being worked on. This one was not looked at. */
+  | 'in-progress'
   /** A local database statement failed. */
   | 'database';
 

@@ -117,7 +117,8 @@ export type LessonFrontMatter = v.InferOutput<typeof LessonFrontMatterSchema>;
 /** A lesson's content in reading order. Prose is HTML made at build time from our own Markdown. */
 export type LessonBlock =
   | { readonly type: 'prose'; readonly html: string }
-  | { readonly type: 'sql'; readonly id: string; readonly sql: string }
+  /** `refused`: the database answers with an error here, and that is what the lesson shows. */
+  | { readonly type: 'sql'; readonly id: string; readonly sql: string; readonly refused: boolean }
   | ({ readonly type: 'timeline' } & TimelineBlock)
   | ({ readonly type: 'compare' } & CompareBlock)
   | ({ readonly type: 'table' } & TableBlock)

@@ -5,8 +5,13 @@ export interface StoryPart {
   readonly kind: 'faults' | 'quiet';
   /** Empty for the first part: the story's own title stands above it. */
   readonly title: string;
+  /** True for a quiet run after the first one: it is there to show that nothing changes any more. */
+  readonly again: boolean;
   readonly steps: readonly StoryStep[];
 }
+
+const LATER = 'Later, with nothing failing';
+const AGAIN = 'Once more, with nothing failing';
 
 /** Splits a story into what happened while things could fail, and each quiet run after it. */
 export function storyParts(story: Story): readonly StoryPart[] {
@@ -20,12 +25,10 @@ export function storyParts(story: Story): readonly StoryPart[] {
     else parts.push({ kind, attempt: step.attempt, steps: [step] });
   }
   const firstQuiet = parts.findIndex((part) => part.kind === 'quiet');
-  return parts.map(({ kind, steps }, index) => ({ kind, steps, title: titleOf(kind, index === firstQuiet) }));
-}
-
-function titleOf(kind: StoryPart['kind'], first: boolean): string {
-  if (kind === 'faults') return '';
-  return first ? 'Later, with nothing failing' : 'Once more, with nothing failing';
+  return parts.map(({ kind, steps }, index) => {
+    const again = kind === 'quiet' && index > firstQuiet;
+    return { kind, steps, again, title: kind === 'faults' ? '' : again ? AGAIN : LATER };
+  });
 }
 
 /** What the story is about: its faults in order, or that there were none. */
@@ -58,13 +61,11 @@ export function breakLine(story: Story): number | null {
   return null;
 }
 
-/** Place of the last step before the break at which the caller could not tell, or null. */
+/** Place of the step from which on the caller could not tell, up to the break; null when it could just before it. */
 export function doubtBeforeBreak(story: Story): number | null {
   const position = breakPosition(story);
   if (position === null) return null;
-  for (let index = position - 1; index >= 0; index--) {
-    const step = story.steps[index];
-    if (step?.doubt && step.event.kind === 'call') return index;
-  }
-  return null;
+  let first: number | null = null;
+  for (let index = position - 1; story.steps[index]?.doubt; index--) first = index;
+  return first;
 }

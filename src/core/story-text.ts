@@ -5,11 +5,20 @@ import { RULES } from './rules.ts';
 import { breakPosition, mainViolation, storyParts, storyTitle } from './story-parts.ts';
 import type { CallRecord, Ending, Reply, RowChange, Story, StoryStep } from './trace.ts';
 
+type CallEvent = Extract<StoryStep['event'], { kind: 'call' }>;
+
 /** The text form of a story: for screen readers, and to be copied into an incident record. */
 
 /** A call as the learner would write it, for example `destination.lookup('tenant-a:req-7:grant')`. */
 export function callText(call: CallRecord): string {
   return `${call.target}.${call.method}(${call.args.map(plainText).join(', ')})`;
+}
+
+/** Calls that are meant to change something. Looking and asking commit nothing, and that is no news. */
+const WRITES: ReadonlySet<string> = new Set(['grant', 'run', 'commit']);
+
+export function isWrite({ method }: CallRecord): boolean {
+  return WRITES.has(method);
 }
 
 /** What came back to the caller. */
@@ -24,9 +33,10 @@ export function replyText(reply: Reply): string {
   }
 }
 
-/** Where the call was cut, in words. */
-export function boundaryText(boundary: Fault['boundary']): string {
-  return boundary === 'before-commit' ? 'before the commit' : 'after the commit';
+/** The fault that struck a call, and where it cut it. A call that only reads has no commit to be cut at. */
+export function faultText({ label, boundary }: Fault, call: CallRecord): string {
+  if (!isWrite(call)) return label;
+  return `${label}, cut ${boundary === 'before-commit' ? 'before the commit' : 'after the commit'}`;
 }
 
 /** A committed change in a line: the table, then the row before and after. */
@@ -59,8 +69,6 @@ export function stepHead(step: StoryStep): string {
       return `${who} begins${event.restart ? ' after a restart' : ''}, reference ${event.reference}.`;
     case 'end':
       return `${who} ${endingText(event.ending)}${ends(endingText(event.ending)) ? '' : '.'}`;
-    case 'world':
-      return FAULTS[event.fault].sentence;
     case 'call': {
       const line = event.call.line === undefined ? '' : `, line ${event.call.line} of the code`;
       return `${who} calls ${callText(event.call)}${line}.`;
@@ -71,17 +79,22 @@ export function stepHead(step: StoryStep): string {
 /** One step as lines of text: what happened first, then what is true, then what the caller knows. */
 export function stepLines(step: StoryStep): readonly string[] {
   const { event } = step;
+  const committed = step.changes.map((change) => `Committed: ${changeText(change)}.`);
   const lines = [stepHead(step)];
-  if (event.kind === 'call') {
-    if (event.fault) lines.push(faultLine(FAULTS[event.fault]));
-    lines.push(...step.changes.map((change) => `Committed: ${changeText(change)}.`));
-    lines.push(`${replyText(event.reply)}${ends(replyText(event.reply)) ? '' : '.'}`);
-  } else {
-    lines.push(...step.changes.map((change) => `Committed: ${changeText(change)}.`));
-  }
+  if (event.kind !== 'call') lines.push(...committed);
+  else lines.push(...callLines(event, committed));
   lines.push(`True: ${step.truth}`);
   lines.push(`The caller knows: ${step.known}${step.doubt ? ' (It cannot tell.)' : ''}`);
   return lines;
+}
+
+/** A fault stands where it cut the call: above what was committed, or below it. */
+function callLines({ call, fault, reply }: CallEvent, committed: readonly string[]): string[] {
+  const answer = replyText(reply);
+  const reached = ends(answer) ? answer : `${answer}.`;
+  if (fault === null) return [...committed, reached];
+  const cut = `${faultText(FAULTS[fault], call)}. ${FAULTS[fault].sentence}`;
+  return FAULTS[fault].boundary === 'before-commit' ? [cut, ...committed, reached] : [...committed, cut, reached];
 }
 
 /** The whole story as text, the same on every machine. */
@@ -111,10 +124,6 @@ function closing(story: Story): string {
   return story.violations
     .map(({ rule, sentence }) => `Broken: ${RULES[rule].label}. ${sentence}\nThe rule: ${RULES[rule].holds}`)
     .join('\n');
-}
-
-function faultLine(fault: Fault): string {
-  return `Cut ${boundaryText(fault.boundary)} (${fault.label}): ${fault.sentence}`;
 }
 
 function ends(text: string): boolean {

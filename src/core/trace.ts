@@ -53,6 +53,8 @@ export interface Step {
     | { readonly kind: 'end'; readonly ending: Ending }
     /** Nobody called: an approval is withdrawn, a late message arrives. */
     | { readonly kind: 'world'; readonly fault: FaultId };
+  /** Place in the schedule's path at which this step's fault was chosen, or null: without it, the path ends before there. */
+  readonly choice: number | null;
   /** Committed rows that this step changed, as a second connection sees them. */
   readonly changes: readonly RowChange[];
 }

@@ -46,7 +46,7 @@ export class Cell {
     this.schedules++;
     this.truth ??= run.attempts[0]?.truth ?? null;
     if (run.codeFault) this.codeFault ??= { fault: run.codeFault, schedule };
-    if (violations.length > 0) this.failures.push({ schedule, violations, steps: run.steps.length });
+    if (violations.length > 0) this.failures.push({ schedule, violations, steps: (violations[0]?.step ?? 0) + 1 });
     const failed = violations.length > 0 || run.codeFault !== null;
     const list = failed ? this.failing : this.passing;
     if (list.length < MOST_STORIES) {
@@ -58,7 +58,7 @@ export class Cell {
   result(finished: boolean): CellResult {
     const { truth } = this;
     const wrong = this.codeFault?.fault.sentence ?? this.failures[0]?.violations[0]?.sentence;
-    const asTable = truth !== null && truth.answer !== 'refused';
+    const asTable = truth !== null && !truth.answers.includes('refused');
     return {
       id: this.id,
       label: this.label,
@@ -75,10 +75,12 @@ export class Cell {
 export interface Failure {
   readonly schedule: Schedule;
   readonly violations: readonly Violation[];
+  /** Steps up to the one at which the first rule broke. */
   readonly steps: number;
 }
 
-function sayExpected({ answer, evidence, authority }: Truth): string {
+function sayExpected({ answers, evidence, authority }: Truth): string {
+  const [answer = 'unresolved'] = answers;
   if (answer === 'refused') return 'Refused: this person may not see the result';
   const { label } = DECISION_LABELS[answer === 'completed' ? 'attempt' : answer];
   return `${EVIDENCE_LABELS[evidence].label}, ${AUTHORITY_LABELS[authority].toLowerCase()}: ${label.toLowerCase()} (${answer})`;

@@ -73,8 +73,8 @@ function counting(placing: Placing): Placing & { cost: () => Cost } {
   return {
     ...placing,
     cost: () => cost,
-    choose: (options, question, state) => {
-      const index = placing.choose(options, question, state);
+    choose: (options, question, moment) => {
+      const index = placing.choose(options, question, moment);
       const taken = index === null ? undefined : options[index];
       cost.faults += taken?.cost.faults ?? 0;
       cost.preemptions += taken?.cost.preemptions ?? 0;
@@ -110,12 +110,13 @@ function place(faults: readonly PlacedFault[]): Placing {
 export function runSql({ sqlite }: Engine, setup: string, scripts: readonly string[]): SqlOutput {
   const database = sqlite.open('');
   try {
-    const prepared = database.script(setup);
+    const { connection } = database;
+    const prepared = connection.script(setup);
     if (prepared.error !== null) return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0 };
-    for (const earlier of scripts.slice(0, -1)) database.script(earlier);
-    const before = database.totalChanges();
-    const { tables, error } = database.script(scripts.at(-1) ?? '');
-    return { tables, error, changed: database.totalChanges() - before };
+    for (const earlier of scripts.slice(0, -1)) connection.script(earlier);
+    const before = connection.totalChanges();
+    const { tables, error } = connection.script(scripts.at(-1) ?? '');
+    return { tables, error, changed: connection.totalChanges() - before };
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 import type { Level } from '../core/verdict.ts';
-import type { Chooser, Cost, Option } from './play.ts';
+import type { Chooser, Cost, Moment, Option } from './play.ts';
 import type { Role } from './workloads/workload.ts';
 
 /**
@@ -38,8 +38,8 @@ export interface FrontierOptions {
 export class Frontier {
   /** Schedules not handed out yet, by faults and preemptions. */
   private readonly waiting = new Map<string, Schedule[]>();
-  /** For each state, the costs at which it was reached. */
-  private readonly visited = new Map<string, Cost[]>();
+  /** For each state, at which costs and after how many steps it was reached. */
+  private readonly visited = new Map<string, Visit[]>();
 
   constructor(private readonly options: FrontierOptions) {
     this.add({ team: options.team, path: [], cost: { faults: 0, preemptions: 0 } });
@@ -64,10 +64,11 @@ export class Frontier {
   /** The chooser that plays a schedule, follows its path, and learns where others branch off. */
   explore({ path, cost }: Schedule): Chooser {
     let at = 0;
-    return (options, _question, state) => {
+    return (options, question, moment) => {
+      if (question.kind === 'quiet') return this.wasHere(moment, cost) ? null : 0;
       const own = path[at++];
       if (own !== undefined) return own;
-      if (this.options.merge && this.wasHere(state(), cost)) return null;
+      if (this.wasHere(moment, cost)) return null;
       this.branchOff(path, at - 1, options, cost);
       return 0;
     };
@@ -91,17 +92,31 @@ export class Frontier {
     else this.waiting.set(key, [schedule]);
   }
 
-  /** True when a run that had spent no more was in this state before. */
-  private wasHere(state: string, cost: Cost): boolean {
-    const costs = this.visited.get(state);
-    if (!costs) {
-      this.visited.set(state, [cost]);
+  /**
+   * True when a run that had spent no more, and was no longer, was in this state before. Length counts too, so that the
+   * shortest story of each kind is among those played to their end.
+   */
+  private wasHere(moment: Moment, cost: Cost): boolean {
+    if (!this.options.merge) return false;
+    const state = moment.state();
+    const visit = { ...cost, steps: moment.steps };
+    const visits = this.visited.get(state);
+    if (!visits) {
+      this.visited.set(state, [visit]);
       return false;
     }
-    if (costs.some(({ faults, preemptions }) => faults <= cost.faults && preemptions <= cost.preemptions)) return true;
-    costs.push(cost);
+    if (visits.some((earlier) => coversAll(earlier, visit))) return true;
+    visits.push(visit);
     return false;
   }
+}
+
+interface Visit extends Cost {
+  readonly steps: number;
+}
+
+function coversAll(earlier: Visit, later: Visit): boolean {
+  return earlier.faults <= later.faults && earlier.preemptions <= later.preemptions && earlier.steps <= later.steps;
 }
 
 function sum(one: Cost, other: Cost): Cost {

@@ -1,6 +1,6 @@
 import type { CallRecord, ErrorRecord, LogEntry } from '../core/trace.ts';
 import type { Plain } from '../core/plain.ts';
-import { format, kindOf, readText } from './guest-format.ts';
+import { formatQuoted, kindOf, readText } from './guest-format.ts';
 import { MAX_ARGUMENT_CHARACTERS, MAX_CALLS } from './sandbox-limits.ts';
 import type { GuestFault, Thrown } from './sandbox-wire.ts';
 
@@ -16,9 +16,14 @@ export interface GuestAttempt {
   /** The first fault. Sticky: once set, nothing else that the attempt does counts. */
   fault: GuestFault | null;
   end: { readonly value: Plain; readonly nothing: boolean } | { readonly thrown: Thrown } | null;
-  log: [LogEntry['level'], string][];
-  logEntries: number;
-  logCharacters: number;
+  log: Log | null;
+}
+
+/** What was written to the console: all of it is counted, `lines` are those that the host was not told yet. */
+export interface Log {
+  lines: [LogEntry['level'], string][];
+  entries: number;
+  characters: number;
 }
 
 export interface OpenCall {
@@ -63,7 +68,12 @@ export function call(
 ): Promise<unknown> {
   if (attempt.open) {
     const { call: open, stack: where } = attempt.open;
-    fail(attempt, { id: 'not-awaited', call: `${open.target}.${open.method}`, next: `${target}.${method}`, stack: where });
+    fail(attempt, {
+      id: 'not-awaited',
+      call: `${open.target}.${open.method}`,
+      next: `${target}.${method}`,
+      stack: where,
+    });
     return never();
   }
   if (attempt.calls >= MAX_CALLS) {
@@ -109,20 +119,27 @@ export function badArgument(
 
 const records = new WeakMap<object, { record: ErrorRecord; stack: string }>();
 
+const NAME = { value: 'CallError', writable: true, enumerable: false, configurable: true };
+
 /** The error that a call of ours rejects with: a real Error, with `kind` and `definite` of its own. */
 export function callError(record: ErrorRecord, stack: string): Error {
-  const error = new Error(record.message);
-  const own = { kind: record.kind, definite: record.definite };
-  Object.defineProperty(error, 'name', { value: 'CallError', writable: true, enumerable: false, configurable: true });
-  Object.defineProperty(error, 'stack', { value: stack, writable: true, enumerable: false, configurable: true });
+  const error = Object.defineProperty(new Error(record.message), 'name', NAME) as CallError;
+  error.stack = stack;
+  error.kind = record.kind;
+  error.definite = record.definite;
   records.set(error, { record, stack });
-  return Object.assign(error, own);
+  return error;
+}
+
+interface CallError extends Error {
+  kind: string;
+  definite: boolean;
 }
 
 /** Describes what reached the top. Reads a learner's object with care: its getters may throw. */
 export function describeThrown(value: unknown): Thrown {
   const ours = typeof value === 'object' && value !== null ? records.get(value) : undefined;
-  if (!isError(value)) return { record: null, isError: false, name: '', message: format(value), stack: '' };
+  if (!isError(value)) return { record: null, isError: false, name: '', message: formatQuoted(value), stack: '' };
   const stack = ours ? ours.stack : readText(value, 'stack');
   const [name, message] = [readText(value, 'name'), readText(value, 'message')];
   return { record: ours?.record ?? null, isError: true, name, message, stack };

@@ -10,20 +10,27 @@ export function consoleFor(running: () => GuestAttempt): object {
     (level: LogEntry['level']) =>
     (...values: readonly unknown[]): void =>
       write(running(), level, values);
-  return { log: writer('log'), info: writer('log'), debug: writer('log'), warn: writer('warn'), error: writer('error') };
+  return {
+    log: writer('log'),
+    info: writer('log'),
+    debug: writer('log'),
+    warn: writer('warn'),
+    error: writer('error'),
+  };
 }
 
 function write(attempt: GuestAttempt, level: LogEntry['level'], values: readonly unknown[]): void {
   if (attempt.fault) return;
   const parts = values.map(format);
-  attempt.logEntries++;
-  for (const part of parts) attempt.logCharacters += part.length;
-  const { logEntries: entries, logCharacters: characters } = attempt;
+  const log = (attempt.log ??= { lines: [], entries: 0, characters: 0 });
+  log.entries++;
+  for (const part of parts) log.characters += part.length;
+  const { entries, characters } = log;
   if (entries > MAX_LOG_ENTRIES || characters > MAX_LOG_CHARACTERS) {
     fail(attempt, { id: 'too-much-output', entries, characters, stack: here() });
     return;
   }
-  attempt.log.push([level, joined(parts)]);
+  log.lines.push([level, joined(parts)]);
 }
 
 /** Each part is cut before they are joined: one may be nearly as large as the memory. */

@@ -21,7 +21,11 @@ export function grouped(count: number): string {
 
 /** A value as the console shows it: text as it is, everything else as in a program. */
 export function format(value: unknown): string {
-  if (typeof value === 'string') return value;
+  return typeof value === 'string' ? value : formatQuoted(value);
+}
+
+/** As `format`, but text stands in quotes. */
+export function formatQuoted(value: unknown): string {
   return show(value, [], { left: MAX_NODES });
 }
 
@@ -29,7 +33,8 @@ export function format(value: unknown): string {
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'object') return Array.isArray(value) ? 'a list' : isPromise(value) ? 'a promise' : 'an object';
-  if (typeof value === 'string') return 'text';
+  if (typeof value === 'string')
+    return value.length > NESTED_TEXT ? `text of ${grouped(value.length)} characters` : 'text';
   if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${String(value)}`;
   return `a ${typeof value}`;
 }

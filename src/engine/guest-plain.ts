@@ -35,7 +35,8 @@ export function toPlain(value: unknown): Plain {
     for (const key of Object.keys(object)) {
       if (left-- <= 0) break;
       const each: unknown = (object as Record<string, unknown>)[key];
-      if (each !== undefined && typeof each !== 'function') copied[cutMiddle(key, RETURNED_TEXT_CHARACTERS)] = copy(each);
+      if (each !== undefined && typeof each !== 'function')
+        copied[cutMiddle(key, RETURNED_TEXT_CHARACTERS)] = copy(each);
     }
     return copied;
   }

@@ -1,6 +1,14 @@
 /** Runs inside QuickJS, before any learner code: takes away what has no place here, and freezes what is left. */
 
-const NOT_HERE = ['Date', 'WeakRef', 'FinalizationRegistry', 'SharedArrayBuffer', 'Atomics', 'performance', 'queueMicrotask'];
+const NOT_HERE = [
+  'Date',
+  'WeakRef',
+  'FinalizationRegistry',
+  'SharedArrayBuffer',
+  'Atomics',
+  'performance',
+  'queueMicrotask',
+];
 
 /** Frees the realm of time, chance and shared state. After this, no intrinsic can be changed by anybody. */
 export function harden(console: object): void {
@@ -12,6 +20,18 @@ export function harden(console: object): void {
   define(globalThis, 'console', Object.freeze(console));
   for (const [object, keys] of overridable()) for (const key of keys) allowOverride(object, key);
   freezeAll(roots());
+  hideGlobalObject();
+}
+
+/**
+ * QuickJS lets `Object.defineProperty` change a frozen global object's properties. So learner code gets a copy in its
+ * place: the object itself is reached only through its name and from sloppy functions, and there are none.
+ */
+function hideGlobalObject(): void {
+  const globals = Object.getOwnPropertyDescriptors(globalThis) as Record<string, PropertyDescriptor>;
+  const copy: object = Object.create(Object.prototype, globals);
+  for (const each of [copy, globalThis]) define(each, 'globalThis', copy);
+  Object.freeze(copy);
   Object.freeze(globalThis);
 }
 
@@ -50,7 +70,10 @@ function overridable(): [object, PropertyKey[]][] {
   return [
     [Object.prototype, Reflect.ownKeys(Object.prototype)],
     [Function.prototype, ['toString', 'constructor']],
-    ...errors.map((error): [object, PropertyKey[]] => [error.prototype, ['name', 'message', 'toString', 'constructor']]),
+    ...errors.map((error): [object, PropertyKey[]] => [
+      error.prototype,
+      ['name', 'message', 'toString', 'constructor'],
+    ]),
   ];
 }
 

@@ -56,14 +56,14 @@ function shape(_id: number, text: string): string {
 }
 
 function begin(id: number, text: string): string {
-  const { shape: index, lines, plain, dropped } = JSON.parse(text) as BeginMessage;
+  const [index, lines, plain, dropped] = JSON.parse(text) as BeginMessage;
   for (const gone of dropped) attempts.delete(gone);
   current = newAttempt(id, lines);
   attempts.set(id, current);
   const args: unknown[] = [];
   let next = 0;
   for (const argument of shapes[index] ?? []) {
-    args.push(argument.kind === 'plain' ? plain[next++] : made(current, argument));
+    args.push(argument.kind === 'plain' ? plain[next++] : toObject(current, argument));
   }
   run(current, args);
   return '';
@@ -83,15 +83,17 @@ function run(attempt: GuestAttempt, args: readonly unknown[]): void {
 
 function exported(attempt: GuestAttempt): Entry | null {
   const exports: Record<string, unknown> = {};
-  factory(exports, (from) => {
-    fail(attempt, { id: 'import', from: kindOf(from) === 'text' ? String(from) : kindOf(from), stack: here() });
-    throw new Error('nothing can be imported here except types');
-  });
+  factory(exports, refuseImport);
   const entry = exports[entryName];
   if (typeof entry === 'function') return entry as Entry;
   fail(attempt, { id: 'no-export', given: kindOf(entry) });
   return null;
 }
+
+const refuseImport = Object.freeze((from: unknown): never => {
+  fail(current, { id: 'import', from: typeof from === 'string' ? from : kindOf(from), stack: here() });
+  throw new Error('nothing can be imported here except types');
+});
 
 async function settle(attempt: GuestAttempt, answered: PromiseLike<unknown>): Promise<void> {
   try {
@@ -125,10 +127,11 @@ function look(id: number): string {
   const attempt = attempts.get(id);
   if (!attempt) throw new Error('no such attempt');
   const { open, log } = attempt;
-  if (open && !attempt.fault && !attempt.end && log.length === 0) return callingText(open);
+  const told = log !== null && log.lines.length > 0;
+  if (open && !attempt.fault && !attempt.end && !told) return callingText(open);
   const state = stateOf(attempt);
-  const report: Report = log.length > 0 ? { state, log } : { state };
-  attempt.log = [];
+  const report: Report = told ? { state, log: log.lines } : { state };
+  if (told) log.lines = [];
   if (state.kind !== 'calling') attempts.delete(id);
   return JSON.stringify(report);
 }
@@ -145,14 +148,17 @@ function stateOf({ fault, open, end }: GuestAttempt): GuestState {
   if (fault) return { kind: 'stopped', fault };
   if (end && open) {
     const { target, method } = open.call;
-    return { kind: 'stopped', fault: { id: 'not-awaited', call: `${target}.${method}`, next: null, stack: open.stack } };
+    return {
+      kind: 'stopped',
+      fault: { id: 'not-awaited', call: `${target}.${method}`, next: null, stack: open.stack },
+    };
   }
   if (open) return { kind: 'calling', call: open.call, stack: open.stack };
   if (!end) return { kind: 'stopped', fault: { id: 'never-settles' } };
   return 'thrown' in end ? { kind: 'threw', thrown: end.thrown } : { kind: 'returned', ...end };
 }
 
-function made(attempt: GuestAttempt, argument: Exclude<Argument, { kind: 'plain' }>): object {
+function toObject(attempt: GuestAttempt, argument: Exclude<Argument, { kind: 'plain' }>): object {
   return argument.kind === 'database' ? database(attempt) : remoteObject(attempt, argument);
 }
 
@@ -172,6 +178,5 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
 }
 
 function newAttempt(id: number, lines: boolean): GuestAttempt {
-  const log: GuestAttempt['log'] = [];
-  return { id, lines, calls: 0, open: null, fault: null, end: null, log, logEntries: 0, logCharacters: 0 };
+  return { id, lines, calls: 0, open: null, fault: null, end: null, log: null };
 }

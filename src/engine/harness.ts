@@ -1,3 +1,4 @@
+import { protectsRepeats, provesAbsence } from '../core/capabilities.ts';
 import type { CodeTask } from '../core/exercise.ts';
 import { RULE_ORDER } from '../core/rules.ts';
 import type { CodeFault, Violation } from '../core/trace.ts';
@@ -5,6 +6,7 @@ import { judge } from './invariants/index.ts';
 import { playSchedule, type Chooser, type Played } from './play.ts';
 import type { Program, Sandbox } from './sandbox.ts';
 import type { Sqlite } from './sqlite.ts';
+import { capabilitiesOf } from './workloads/grants.ts';
 import type { Role, Scenario, Workload, World } from './workloads/workload.ts';
 
 /** Makes sandboxes: a new one is needed whenever learner code spoilt the last. */
@@ -18,7 +20,6 @@ export interface JudgedRun {
 /** One piece of learner code set up against one workload: plays schedules of it, one after another, and judges them. */
 export class Harness<S extends Scenario> {
   private readonly world: World<S>;
-  private readonly faults: ReadonlySet<string>;
 
   private constructor(
     private readonly makeSandbox: SandboxMaker,
@@ -30,7 +31,6 @@ export class Harness<S extends Scenario> {
     sqlite: Sqlite,
   ) {
     this.world = workload.open(sqlite, task);
-    this.faults = new Set(task.faults);
   }
 
   /** @returns the fault when the code can't be loaded. */
@@ -53,10 +53,14 @@ export class Harness<S extends Scenario> {
   /** Plays one schedule. @param lines whether calls carry the learner's line. */
   async play(scenario: S, seed: number, roles: readonly Role[], choose: Chooser, lines: boolean): Promise<JudgedRun> {
     if (this.sandbox.spoilt) await this.renew();
-    const { workload, world, program, faults, task } = this;
-    const { outages } = task;
-    const played = playSchedule({ workload, world, program, scenario, seed, roles, faults, outages, choose, lines });
-    const demands = { owner: task.demandsOwner, repeatProtected: (task.capabilities.key ?? 'kept') === 'kept' };
+    const { workload, world, program, task } = this;
+    const played = playSchedule({ workload, world, program, task, scenario, seed, roles, choose, lines });
+    const can = capabilitiesOf(task);
+    const demands = {
+      owner: task.demandsOwner,
+      repeatProtected: protectsRepeats(can),
+      absenceProvable: provesAbsence(can),
+    };
     return { played, violations: played.run.codeFault ? [] : judge(played.run, rulesOf(task), demands) };
   }
 

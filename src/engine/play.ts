@@ -1,3 +1,4 @@
+import type { CodeTask } from '../core/exercise.ts';
 import type { FaultId } from '../core/faults.ts';
 import type { LogEntry } from '../core/trace.ts';
 import { makeCast } from './cast.ts';
@@ -24,29 +25,32 @@ export interface Option {
   readonly cost: Cost;
 }
 
-/** What is being decided: how a call goes, or who goes next. */
+/** What is being decided: how a call goes, who goes next, or only whether the quiet attempts are worth playing. */
 export type Question =
   | { readonly kind: 'call'; readonly target: string; readonly method: string }
-  | { readonly kind: 'turn' };
+  | { readonly kind: 'turn' }
+  | { readonly kind: 'quiet' };
 
-/**
- * Says which option is taken, by index, or null to end the run here: what it met up to here is judged all the same.
- * @param state equal at two choice points exactly when everything that can follow is equal too; costs time to make.
- */
-export type Chooser = (options: readonly Option[], question: Question, state: () => string) => number | null;
+/** Where a run stands when something is to be decided. */
+export interface Moment {
+  /** Steps up to here. */
+  readonly steps: number;
+  /** Equal at two moments exactly when everything that can follow is equal too. Costs time to make. */
+  state(): string;
+}
+
+/** Says which option is taken, by index, or null to end the run here: what it met up to here is judged all the same. */
+export type Chooser = (options: readonly Option[], question: Question, moment: Moment) => number | null;
 
 export interface Playing<S extends Scenario> {
   readonly workload: Workload<S>;
   readonly world: World<S>;
   readonly program: Program;
+  readonly task: CodeTask;
   readonly scenario: S;
   readonly seed: number;
   /** The workers by role; the first is `own`. */
   readonly roles: readonly Role[];
-  /** Faults that the exercise allows. */
-  readonly faults: ReadonlySet<string>;
-  /** Whether a fault may also last from its call until the quiet attempts. */
-  readonly outages: boolean;
   readonly choose: Chooser;
   /** Whether calls carry the learner's line: it costs time, and only a story that is told needs it. */
   readonly lines: boolean;
@@ -61,6 +65,7 @@ export interface Played {
 
 const QUIET_ATTEMPTS = 2;
 const FREE: Cost = { faults: 0, preemptions: 0 };
+const QUIETLY: Option = { fault: null, cost: FREE };
 const ONE_FAULT: Cost = { faults: 1, preemptions: 0 };
 const ONE_PREEMPTION: Cost = { faults: 0, preemptions: 1 };
 
@@ -89,12 +94,14 @@ class Play<S extends Scenario> {
   /** Calls that fail the same way until the faults are over. */
   private readonly outages = new Map<string, FaultId>();
   private current: Lane | null = null;
+  /** Place in the path at which the present call's fault was chosen. Null for one that an outage brought. */
+  private chosenAt: number | null = null;
 
   constructor(private readonly playing: Playing<S>) {
     const { world, scenario, seed, workload, roles } = playing;
     const cast = makeCast(seed, scenario.id);
     world.reset(scenario, cast, roles.length);
-    this.recorder = new Recorder(workload, world, scenario, cast);
+    this.recorder = new Recorder(workload, world, scenario, cast, playing.task);
     this.lanes = roles.map((role, worker) => new Lane(worker, role));
   }
 
@@ -108,9 +115,12 @@ class Play<S extends Scenario> {
 
   /** Runs twice with nothing failing, as the first worker, once everything on its way has arrived. */
   quiet(): void {
+    if (this.recorder.codeFault) return;
     this.outages.clear();
+    this.current = null;
+    if (this.ask([QUIETLY], { kind: 'quiet' }) === null) throw new EndedByChooser();
     const arrived = this.playing.world.calmDown();
-    if (arrived) this.recorder.worldMoved(arrived);
+    if (arrived) this.recorder.worldMoved(arrived, null);
     for (let nth = 0; nth < QUIET_ATTEMPTS && !this.recorder.codeFault; nth++) {
       const lane = new Lane(0, 'own', true);
       while (lane.canGoOn && !this.recorder.codeFault) this.turn(lane);
@@ -128,7 +138,7 @@ class Play<S extends Scenario> {
 
   /** What may happen next: first the worker whose turn it is, then others, then what the world may do by itself. */
   private moves(): readonly Move[] {
-    const ready = this.lanes.filter((lane) => lane.canGoOn && !this.playing.world.isBlocked(lane.worker));
+    const ready = this.lanes.filter((lane) => lane.canGoOn && !this.playing.world.isBlocked(lane.worker, lane.call));
     if (ready.length === 0) return [];
     const goesOn = this.current !== null && ready.includes(this.current);
     const inOrder = goesOn && this.current ? [this.current, ...ready.filter((lane) => lane !== this.current)] : ready;
@@ -143,7 +153,7 @@ class Play<S extends Scenario> {
   private worldMoves(): readonly Move[] {
     return this.playing.world
       .events()
-      .filter((event) => event.free || this.playing.faults.has(event.fault))
+      .filter((event) => event.free || this.playing.task.faults.includes(event.fault))
       .map((event) => ({
         fault: event.fault,
         cost: event.free ? FREE : ONE_FAULT,
@@ -153,7 +163,7 @@ class Play<S extends Scenario> {
 
   private happen(event: WorldEvent): void {
     event.perform();
-    this.recorder.worldMoved(event.fault);
+    this.recorder.worldMoved(event.fault, this.path.length - 1);
     for (const lane of this.lanes) lane.overlapped = true;
   }
 
@@ -163,7 +173,7 @@ class Play<S extends Scenario> {
     this.current = lane;
     if (!lane.attempt) this.begin(lane);
     else lane.overlapped ||= this.lanes.some((other) => other !== lane && other.isUnderWay);
-    if (lane.call) this.answer(lane, lane.call);
+    if (lane.call && !this.playing.world.isBlocked(lane.worker, lane.call)) this.answer(lane, lane.call);
     if (lane.ended) this.end(lane);
   }
 
@@ -179,19 +189,19 @@ class Play<S extends Scenario> {
     if (forbidden) return lane.stop(forbidden);
     const option = this.optionFor(lane, call);
     const reply = option.perform();
-    if (reply === 'blocked') return;
     if (reply.kind === 'nothing') {
       world.crash(lane.worker);
       lane.crash();
-      return this.recorder.call(lane, call, option.fault, reply);
+      return this.recorder.call(lane, call, option.fault, reply, this.chosenAt);
     }
     if (option.fault) lane.disturbed = true;
-    this.recorder.call(lane, call, option.fault, reply);
+    this.recorder.call(lane, call, option.fault, reply, option.fault ? this.chosenAt : null);
     lane.answer(call, reply);
   }
 
   private optionFor(lane: Lane, call: NonNullable<Lane['call']>): CallOption {
-    const { world, faults, outages } = this.playing;
+    const { world, task } = this.playing;
+    this.chosenAt = null;
     const at = `${call.target}.${call.method}`;
     const all = world.options(call, lane.worker);
     const [first] = all;
@@ -200,13 +210,14 @@ class Play<S extends Scenario> {
     if (lasting) return all.find((option) => option.fault === lasting) ?? first;
     if (lane.isQuiet) return first;
 
-    const once = all.filter((option) => option.fault === null || faults.has(option.fault));
-    const forGood = outages ? once.filter((option) => option.canLast) : [];
+    const once = all.filter((option) => option.fault === null || task.faults.includes(option.fault));
+    const forGood = task.outages ? once.filter((option) => option.canLast) : [];
     const options = [...once, ...forGood];
     if (options.length === 1) return first;
     const costs = options.map(({ fault }) => ({ fault, cost: fault === null ? FREE : ONE_FAULT }));
     const index = this.decide(costs, { kind: 'call', target: call.target, method: call.method });
     const option = options[index] ?? first;
+    this.chosenAt = this.path.length - 1;
     if (index >= once.length && option.fault) this.outages.set(at, option.fault);
     return option;
   }
@@ -216,8 +227,12 @@ class Play<S extends Scenario> {
     this.recorder.end(lane, ending, log);
   }
 
+  private ask(options: readonly Option[], question: Question): number | null {
+    return this.playing.choose(options, question, { steps: this.recorder.length, state: () => this.state(question) });
+  }
+
   private decide(options: readonly Option[], question: Question): number {
-    const index = this.playing.choose(options, question, () => this.state(question));
+    const index = this.ask(options, question);
     if (index === null) throw new EndedByChooser();
     this.path.push(index);
     return index;
@@ -234,7 +249,8 @@ class Play<S extends Scenario> {
       this.recorder.state(),
       this.playing.world.hidden(),
       ...[...this.outages].flat(),
-      ...this.lanes.map((lane) => lane.state()),
+      // What the workers did before they ended is judged already; what follows depends on what they left.
+      ...(question.kind === 'quiet' ? [] : this.lanes.map((lane) => lane.state())),
     ].join('\n');
   }
 }

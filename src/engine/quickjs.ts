@@ -1,13 +1,27 @@
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant, Scope } from 'quickjs-emscripten-core';
-import type { CustomizeVariantOptions, QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
+import type {
+  CustomizeVariantOptions,
+  QuickJSContext,
+  QuickJSHandle,
+  QuickJSRuntime,
+  QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
 import { guestBundle } from './guest-bundle.ts';
 import { BoundedMemory } from './quickjs-memory.ts';
 import { TextCalls, type RawFunctions, type RawModule } from './quickjs-text.ts';
 import type { Sandbox } from './sandbox.ts';
 import { MAX_JOBS, STACK_BYTES } from './sandbox-limits.ts';
 import { SandboxOfRealms } from './sandbox-program.ts';
-import { Budget, LEARNER_FILE, type Limit, type Machine, type OpenedRealm, type Realm, type Slice } from './sandbox-realm.ts';
+import {
+  Budget,
+  LEARNER_FILE,
+  type Limit,
+  type Machine,
+  type OpenedRealm,
+  type Realm,
+  type Slice,
+} from './sandbox-realm.ts';
 import { GUEST_FUNCTIONS, type GuestFunction, type Report } from './sandbox-wire.ts';
 import { StackGuard } from './stack-guard.ts';
 import type { SyntaxProblem } from './transpile.ts';
@@ -241,7 +255,11 @@ function pointerOf(owner: QuickJSRuntime | QuickJSContext, field: 'rt' | 'ctx'):
 
 /** An error of compilation. Null: it is not one. @param before characters that were put before the first line */
 function problemOf(context: QuickJSContext, error: QuickJSHandle, before: number): SyntaxProblem | null {
-  const { name, message, stack } = Object(context.dump(error)) as { name?: unknown; message?: unknown; stack?: unknown };
+  const { name, message, stack } = Object(context.dump(error)) as {
+    name?: unknown;
+    message?: unknown;
+    stack?: unknown;
+  };
   const place = new RegExp(`^\\s*at ${LEARNER_FILE}:(\\d+):(\\d+)`).exec(String(stack));
   if (name !== 'SyntaxError' || !place) return null;
   const [line, column] = [Number(place[1]), Number(place[2])];

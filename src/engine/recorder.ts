@@ -1,3 +1,4 @@
+import type { CodeTask } from '../core/exercise.ts';
 import type { FaultId } from '../core/faults.ts';
 import { readOutcome, type OutcomeRecord } from '../core/outcomes.ts';
 import type { Tables } from '../core/plain.ts';
@@ -24,8 +25,14 @@ export class Recorder<S extends Scenario> {
     private readonly world: World<S>,
     private readonly scenario: S,
     private readonly cast: Cast,
+    private readonly task: CodeTask,
   ) {
     this.before = this.tables = world.committed();
+  }
+
+  /** How many steps there are. */
+  get length(): number {
+    return this.steps.length;
   }
 
   /** @returns the attempt's number, 1-based over all workers. */
@@ -37,9 +44,10 @@ export class Recorder<S extends Scenario> {
     return number;
   }
 
-  call(lane: Lane, call: CallRecord, fault: FaultId | null, reply: Reply): void {
+  /** @param choice place in the path at which the call's fault was chosen. */
+  call(lane: Lane, call: CallRecord, fault: FaultId | null, reply: Reply, choice: number | null): void {
     const { number } = this.beginningOf(lane);
-    this.record(lane, number, { kind: 'call', call, fault, reply });
+    this.record(lane, number, { kind: 'call', call, fault, reply }, choice);
     if (reply.kind === 'nothing') this.close(lane, null);
   }
 
@@ -56,8 +64,8 @@ export class Recorder<S extends Scenario> {
   }
 
   /** The world did something by itself. */
-  worldMoved(fault: FaultId): void {
-    this.record(null, 0, { kind: 'world', fault });
+  worldMoved(fault: FaultId, choice: number | null): void {
+    this.record(null, 0, { kind: 'world', fault }, choice);
   }
 
   /** What is committed, as text, and how many attempts there were: the next one's reference follows from it. */
@@ -79,7 +87,7 @@ export class Recorder<S extends Scenario> {
     };
   }
 
-  private record(lane: Lane | null, attempt: number, event: RecordedStep['event']): void {
+  private record(lane: Lane | null, attempt: number, event: RecordedStep['event'], choice: number | null = null): void {
     const tables = this.world.committed();
     const changes = changesBetween(this.tables, tables);
     this.tables = tables;
@@ -89,6 +97,7 @@ export class Recorder<S extends Scenario> {
       worker: lane?.worker ?? null,
       quiet: lane?.isQuiet ?? false,
       event,
+      choice,
       changes,
       wanted: this.workload.wanted(this.cast, lane?.role ?? 'own'),
       tables,
@@ -115,7 +124,7 @@ export class Recorder<S extends Scenario> {
   }
 
   private truth(role: Role): RecordedStep['truth'] {
-    return this.workload.truth(this.scenario, this.cast, this.tables, this.world.authority(), role);
+    return this.workload.truth(this.scenario, this.cast, this.tables, this.world.authority(), role, this.task);
   }
 }
 

@@ -1,11 +1,5 @@
 import type { CodeFault } from '../core/trace.ts';
-import {
-  MAX_CALLS,
-  MAX_CODE_CHARACTERS,
-  MAX_LOG_CHARACTERS,
-  MAX_LOG_ENTRIES,
-  MEMORY_PAGES,
-} from './sandbox-limits.ts';
+import { MAX_CALLS, MAX_CODE_CHARACTERS, MAX_LOG_CHARACTERS, MAX_LOG_ENTRIES, MEMORY_PAGES } from './sandbox-limits.ts';
 import { LEARNER_FILE, type Limit } from './sandbox-realm.ts';
 import type { GuestFault, Thrown } from './sandbox-wire.ts';
 import type { SyntaxProblem } from './transpile.ts';
@@ -25,7 +19,8 @@ export function limitFault(limit: Limit): CodeFault {
     case 'too-many-steps':
       return {
         id: limit,
-        sentence: 'Your code was still running after two million steps and was stopped: look for a loop that never ends.',
+        sentence:
+          'Your code was still running after two million steps and was stopped: look for a loop that never ends.',
       };
     case 'too-deep':
       return {
@@ -41,8 +36,9 @@ export function limitFault(limit: Limit): CodeFault {
 }
 
 export function syntaxFault({ message, line, column }: SyntaxProblem): CodeFault {
-  if (/stack overflow/.test(message)) return limitFault('too-deep');
-  const sentence = `The code cannot be read: ${/[.!?]$/.test(message) ? message : `${message}.`}`;
+  if (message.includes('stack overflow')) return limitFault('too-deep');
+  const words = message.startsWith('invalid redefinition') ? 'a name is declared twice' : message;
+  const sentence = `The code cannot be read: ${/[.!?]$/.test(words) ? words : `${words}.`}`;
   return placed({ id: 'syntax', sentence }, line, column);
 }
 
@@ -95,19 +91,35 @@ function named(parameter: string): string {
 }
 
 export function thrownFault(thrown: Thrown): CodeFault {
-  if (thrown.name === 'InternalError' && thrown.message === 'stack overflow') return limitFault('too-deep');
+  const limit = thrown.name === 'InternalError' ? INTERNAL_ERRORS[thrown.message] : undefined;
+  if (limit) return limitFault(limit);
   return placed({ id: 'threw', sentence: sentenceForThrown(thrown) }, lineIn(thrown.stack), null);
 }
 
+/** What QuickJS throws when a single thing is too large for it, although no limit was passed on the way. */
+const INTERNAL_ERRORS: Readonly<Record<string, Limit>> = {
+  'stack overflow': 'too-deep',
+  'out of memory': 'memory',
+  'string too long': 'memory',
+};
+
 function sentenceForThrown({ record, isError, name, message }: Thrown): string {
-  if (record) return `An error of a call was not handled: ${record.kind}, “${record.message}”. Catch it and decide what it means.`;
-  if (!isError) return `Your code threw ${message === '' ? 'an empty text' : message}, which is not an Error.`;
-  const absent = /^'(\w+)' is not defined$/.exec(message)?.[1] ?? '';
-  const why = NOT_HERE[absent] ?? '';
-  return `Your code threw ${name || 'Error'}: ${/[.!?]$/.test(message) ? message : `${message}.`}${why}`;
+  if (record)
+    return `An error of a call was not handled: ${record.kind}, “${record.message}”. Catch it and decide what it means.`;
+  if (!isError) return `Your code threw ${message}, which is not an Error.`;
+  return `Your code threw ${name || 'Error'}: ${/[.!?]$/.test(message) ? message : `${message}.`}${explanation(message)}`;
 }
 
-const NO_CLOCK = ' There is no clock here: the same code must do the same in every run. Where a time matters, it is handed over.';
+function explanation(message: string): string {
+  const absent = /^'(\w+)' is not defined$/.exec(message)?.[1] ?? '';
+  if (/ is read-only$|not extensible$|not configurable$/.test(message)) return FROZEN;
+  return NOT_HERE[absent] ?? '';
+}
+
+const FROZEN = ' Built-in objects and `globalThis` cannot be changed here.';
+
+const NO_CLOCK =
+  ' There is no clock here: the same code must do the same in every run. Where a time matters, it is handed over.';
 const NO_TIMER = ' There are no timers here: nothing is gained by waiting, every answer comes at once or not at all.';
 const NO_WORLD = ' Nothing outside can be reached from here: the code has only what it is handed.';
 

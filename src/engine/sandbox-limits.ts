@@ -7,7 +7,7 @@ export const STEPS_BETWEEN_CHECKS = 10_000;
 export const MAX_STEPS = 2_000_000;
 
 /** Continuations of promises in one attempt: ends a loop of awaits that hardly takes steps. */
-export const MAX_JOBS = 400_000;
+export const MAX_JOBS = 200_000;
 
 /** Calls to the outside in one attempt: ends a retry without end. */
 export const MAX_CALLS = 100;

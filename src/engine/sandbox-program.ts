@@ -1,7 +1,15 @@
 import type { Plain } from '../core/plain.ts';
 import type { CallRecord, CodeFault, ErrorRecord, LogEntry } from '../core/trace.ts';
 import type { Argument, Attempt, AttemptState, Program, Sandbox, StartOptions } from './sandbox.ts';
-import { guestFault, limitFault, lineIn, moduleOnlyFault, syntaxFault, thrownFault, tooLongFault } from './sandbox-faults.ts';
+import {
+  guestFault,
+  limitFault,
+  lineIn,
+  moduleOnlyFault,
+  syntaxFault,
+  thrownFault,
+  tooLongFault,
+} from './sandbox-faults.ts';
 import { LOG_ENTRIES_AT_EACH_END, MAX_CODE_CHARACTERS } from './sandbox-limits.ts';
 import { Budget, type Machine, type Realm, type Slice } from './sandbox-realm.ts';
 import { ANSWER, type BeginMessage, type GuestState, type Shape } from './sandbox-wire.ts';
@@ -66,7 +74,7 @@ class LoadedProgram implements Program {
     const { realm, entry, dropped } = this;
     const shape: Shape = args.map((each) => (each.kind === 'plain' ? { kind: 'plain' } : each));
     const plain = args.flatMap((each) => (each.kind === 'plain' ? [each.value] : []));
-    const message: BeginMessage = { shape: realm.shape(JSON.stringify(shape)), lines, plain, dropped };
+    const message: BeginMessage = [realm.shape(JSON.stringify(shape)), lines, plain, dropped];
     this.dropped = [];
     return new RunningAttempt(realm, entry, attempt, id, JSON.stringify(message), () => this.dropped.push(id));
   }
@@ -136,7 +144,8 @@ class RunningAttempt implements Attempt {
   private go(todo: 'begin' | 'answer', text: string): AttemptState {
     const slice = this.realm.run(todo, this.id, text, this.budget);
     if ('report' in slice) {
-      for (const [level, line] of slice.report.log ?? []) this.entries.push({ attempt: this.number, level, text: line });
+      for (const [level, line] of slice.report.log ?? [])
+        this.entries.push({ attempt: this.number, level, text: line });
     }
     return stateOf(slice, this.entry);
   }

@@ -61,6 +61,4 @@ export interface Machine {
 }
 
 export type OpenedRealm =
-  | { readonly realm: Realm; readonly slice: Slice }
-  | { readonly problem: SyntaxProblem }
-  | { readonly limit: Limit };
+  { readonly realm: Realm; readonly slice: Slice } | { readonly problem: SyntaxProblem } | { readonly limit: Limit };

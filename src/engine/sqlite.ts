@@ -12,7 +12,7 @@ export interface SqlTableRows {
 
 export interface Sqlite {
   /** A new database with this schema. Close it: the file table is full after about 4,090 open ones. */
-  open(schema: string): Connection;
+  open(schema: string): Database;
 }
 
 /** Thrown by a statement; the message is SQLite's own. Some of sql.js's errors are plain strings, so none get out as they are. */
@@ -23,7 +23,7 @@ export class SqliteError extends Error {
 /** @param wasmBinary the module's bytes; left out in Node, where sql.js finds its own. */
 export async function openSqlite(wasmBinary?: ArrayBuffer): Promise<Sqlite> {
   const sqlJs = await initSqlJs(wasmBinary ? { wasmBinary } : undefined);
-  return { open: (schema) => new Connection(sqlJs, schema) };
+  return { open: (schema) => new Database(sqlJs, schema) };
 }
 
 /** Bounds what one statement may allocate, in bytes. */
@@ -35,40 +35,66 @@ const HEAP_LIMIT = 32 * 1024 * 1024;
  */
 const SETTINGS = `PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA hard_heap_limit = ${HEAP_LIMIT};`;
 
-export class Connection {
-  private database: SqlJsDatabase;
-  private observer: SqlJsDatabase;
-  private statements = new Map<string, SqlJsStatement>();
-  private observing = new Map<string, SqlJsStatement>();
+/** A database that any number of connections work on. Its own connection is ours: for the schema and the start rows. */
+export class Database {
+  private readonly own: SqlJsDatabase;
+  private readonly observer: Connection;
+  /** Our own connection: what it does is committed at once, unless it says BEGIN. */
+  readonly connection: Connection;
 
   constructor(
     private readonly sqlJs: SqlJs,
     schema: string,
   ) {
-    this.database = new sqlJs.Database();
-    this.database.run(SETTINGS);
-    if (schema) this.database.run(schema);
-    this.observer = new sqlJs.Database();
-    attachTo(this.observer, this.database);
+    this.own = new sqlJs.Database();
+    this.own.run(SETTINGS);
+    if (schema) this.own.run(schema);
+    this.connection = new Connection(this.own);
+    this.observer = this.connect();
   }
+
+  /** Another connection to this database, as another process has it. Close it before the database. */
+  connect(): Connection {
+    const another = new this.sqlJs.Database();
+    attachTo(another, this.own);
+    another.run('PRAGMA watched.journal_mode = MEMORY; PRAGMA watched.synchronous = OFF');
+    return new Connection(another);
+  }
+
+  /**
+   * Rows as a connection sees them that did none of the writing: committed, and nothing else. It steps to the end and
+   * resets, for an open read would itself make a COMMIT fail busy.
+   */
+  committed(sql: string): Row[] {
+    return this.observer.all(sql);
+  }
+
+  close(): void {
+    this.observer.close();
+    this.connection.close();
+  }
+}
+
+/** One connection. Closing it rolls back what it had not committed. */
+export class Connection {
+  private readonly statements = new Map<string, SqlJsStatement>();
+
+  constructor(private readonly database: SqlJsDatabase) {}
 
   /** Runs one of our own statements. @returns how many rows it changed. */
   run(sql: string, params: readonly SqlParam[] = []): number {
-    stepToEnd(prepared(this.statements, this.database, sql), params);
+    stepToEnd(this.prepared(sql), params);
     return this.database.getRowsModified();
   }
 
   /** All rows of one of our own queries. */
   all(sql: string, params: readonly SqlParam[] = []): Row[] {
-    return stepToEnd(prepared(this.statements, this.database, sql), params);
+    return stepToEnd(this.prepared(sql), params);
   }
 
-  /**
-   * Rows as a second connection sees them: committed, and nothing else. It steps to the end and resets, for an open read
-   * would itself make a COMMIT fail busy.
-   */
-  committed(sql: string): Row[] {
-    return stepToEnd(prepared(this.observing, this.observer, sql), []);
+  /** Rows changed since this connection was opened. */
+  totalChanges(): number {
+    return Number(this.all('SELECT total_changes() AS changes')[0]?.['changes']);
   }
 
   /**
@@ -87,20 +113,16 @@ export class Connection {
     return new LearnerStatement(first.value, this.database);
   }
 
-  /** Rows changed since the database was opened. */
-  totalChanges(): number {
-    return Number(this.all('SELECT total_changes() AS changes')[0]?.['changes']);
-  }
-
   /** Runs a script of any number of statements, as a lesson's console does. Statements before an error have taken effect. */
   script(sql: string): { tables: SqlTableRows[]; error: string | null } {
     const tables: SqlTableRows[] = [];
     try {
       const iterator = this.database.iterateStatements(sql);
       for (let next = guarded(() => iterator.next()); !next.done; next = guarded(() => iterator.next())) {
-        const columns = next.value.getColumnNames();
+        const { value: statement } = next;
+        const columns = statement.getColumnNames();
         const rows: (string | number | null)[][] = [];
-        while (guarded(() => next.value?.step())) rows.push(next.value.get().map(plainValue));
+        while (guarded(() => statement.step())) rows.push(statement.get().map(plainValue));
         if (columns.length > 0) tables.push({ columns, rows });
       }
       return { tables, error: null };
@@ -109,37 +131,18 @@ export class Connection {
     }
   }
 
-  /** The process that held this connection is gone: what wasn't committed is lost, and the bytes are opened anew. */
-  reopen(): void {
-    this.rollBack();
-    this.freeStatements();
-    const bytes = this.database.export();
-    this.observer.run('DETACH watched');
-    this.database.close();
-    this.database = new this.sqlJs.Database(bytes);
-    this.database.run(SETTINGS);
-    attachTo(this.observer, this.database);
-  }
-
-  /** Rolls back what is open, if anything is. */
-  rollBack(): void {
-    try {
-      this.database.run('ROLLBACK');
-    } catch {
-      // No transaction was open: that is what was wanted.
-    }
-  }
-
   close(): void {
-    this.freeStatements();
-    this.observer.close();
+    for (const statement of this.statements.values()) statement.free();
+    this.statements.clear();
     this.database.close();
   }
 
-  private freeStatements(): void {
-    for (const statement of [...this.statements.values(), ...this.observing.values()]) statement.free();
-    this.statements.clear();
-    this.observing.clear();
+  private prepared(sql: string): SqlJsStatement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = guarded(() => this.database.prepare(sql));
+    this.statements.set(sql, statement);
+    return statement;
   }
 }
 
@@ -177,14 +180,6 @@ export class LearnerStatement {
  */
 function attachTo(watcher: SqlJsDatabase, watched: SqlJsDatabase): void {
   watcher.run(`ATTACH '${watched.filename}' AS watched`);
-}
-
-function prepared(cache: Map<string, SqlJsStatement>, database: SqlJsDatabase, sql: string): SqlJsStatement {
-  const known = cache.get(sql);
-  if (known) return known;
-  const statement = guarded(() => database.prepare(sql));
-  cache.set(sql, statement);
-  return statement;
 }
 
 function stepToEnd(statement: SqlJsStatement, params: readonly SqlParam[], most = Infinity): Row[] {

@@ -39,6 +39,6 @@ export function faultLabels(steps: readonly Step[]): string[] {
 }
 
 /** A step without what only the judges need. */
-function plainStep({ index, attempt, worker, quiet, event, changes }: RecordedStep): Step {
-  return { index, attempt, worker, quiet, event, changes };
+function plainStep({ index, attempt, worker, quiet, event, choice, changes }: RecordedStep): Step {
+  return { index, attempt, worker, quiet, event, choice, changes };
 }

@@ -30,7 +30,7 @@ export function transpile(code: string): Transpiled | { readonly problem: Syntax
     const sourceColumn = (line: number, column: number): number => columnInSource(mappings, line, column);
     return { module: module.code, script: toScript(code), sourceColumn };
   } catch (error) {
-    return { problem: problemOf(error) };
+    return { problem: problemOf(error, code) };
   }
 }
 
@@ -39,14 +39,18 @@ export function toScript(code: string): string {
   return transform(code, { transforms: ['typescript', 'imports'], disableESTransforms: true }).code;
 }
 
-function problemOf(error: unknown): SyntaxProblem {
+function problemOf(error: unknown, code: string): SyntaxProblem {
   if (error instanceof RangeError) return { message: 'stack overflow', line: null, column: null };
-  const { message, loc } = error as { message?: string; loc?: { line: number; column: number } };
+  const { message, loc, pos } = error as { message?: string; loc?: { line: number; column: number }; pos?: number };
+  const place = { line: loc?.line ?? null, column: loc?.column ?? null };
+  if (pos !== undefined && pos >= code.trimEnd().length) return { message: ENDS_EARLY, ...place };
   const text = String(message ?? error)
     .replace(/^Error transforming code\.ts: /, '')
     .replace(/ \(\d+:\d+\)$/, '');
-  return { message: text, line: loc?.line ?? null, column: loc?.column ?? null };
+  return { message: text, ...place };
 }
+
+const ENDS_EARLY = 'it ends before it is complete, so a bracket or a quote is not closed';
 
 /** Reads one line of a source map: groups of base-64 numbers, of which the first and the fourth are the two columns. */
 function columnInSource(mappings: string, line: number, column: number): number {

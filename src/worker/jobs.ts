@@ -1,7 +1,8 @@
-import { tooSlow, unfinishedResult } from './ended-results.ts';
+import { unfinishedResult } from '../core/unfinished-result.ts';
 import type { CheckRequest, PlayRequest } from './client.ts';
 import type { FromWorker, Played, SqlOutput, ToWorker } from './protocol.ts';
 import type { GradeResult } from '../core/verdict.ts';
+import { tooSlow } from './too-slow.ts';
 
 /** Why a job ended without the worker's answer. */
 export type EarlyEnd =

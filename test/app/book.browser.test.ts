@@ -99,7 +99,7 @@ describe('a stored record that cannot be read', () => {
     const { book, notices, tabs } = await openTab(name);
     expect(book.all('drafts').value).toEqual({ good: draft('mine') });
     expect(notices).toEqual([
-      'One stored record could not be read and was set aside (drafts, bad: value.code: Invalid type: Expected (string | null) but received 42). The backup file holds it; everything else goes on.',
+      'One stored record could not be read and was set aside (drafts, bad: value.code: Invalid type: Expected string but received 42). The backup file holds it; everything else goes on.',
       expect.stringContaining('(progress, no-revision: '),
     ]);
     expect(book.setAside.value).toMatchObject([

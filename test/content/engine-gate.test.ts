@@ -87,14 +87,19 @@ test.each(shown.filter(({ code }) => code === 'solution'))('the schedule of $nam
 });
 
 test.each(course.lessons.map(({ lesson }) => [lesson.id, lesson] as const))(
-  'the SQL of lesson %s runs on its database, block after block',
+  'the SQL of lesson %s runs on its database, block after block, and is refused where it says `sql run refused`',
   (_, { database, blocks }) => {
-    const scripts = blocks.flatMap((block) => (block.type === 'sql' ? [block.sql] : []));
-    scripts.forEach((__, at) => {
-      const { error, tables, changed } = runSql(engine, database ?? '', scripts.slice(0, at + 1));
-      expect(error).toBeNull();
-      expect(tables.length + changed).toBeGreaterThan(0);
+    const sql = blocks.flatMap((block) => (block.type === 'sql' ? [block] : []));
+    const outputs = sql.map(({ id, refused }, at) => {
+      const { error, tables, changed } = runSql(
+        engine,
+        database ?? '',
+        sql.slice(0, at + 1).map((each) => each.sql),
+      );
+      return { id, refused, error, shows: error !== null || tables.length + changed > 0 };
     });
+    expect(outputs.filter(({ error, refused }) => (error !== null) !== refused)).toEqual([]);
+    expect(outputs.filter(({ shows }) => !shows)).toEqual([]);
   },
 );
 

@@ -29,7 +29,7 @@ test('blocks keep the order of the lesson, and prose between two blocks is one p
       '<p>A <a class="term" href="#/glossary/timeout" title="The end of the caller’s waiting.">timeout</a> says little.</p>\n' +
       '<h2 id="section-look-first">Look first</h2>\n<p>One.</p>\n<p>Two.</p>\n',
   });
-  expect(blocks[1]).toEqual({ type: 'sql', id: 'sql-1', sql: 'SELECT * FROM grants;' });
+  expect(blocks[1]).toEqual({ type: 'sql', id: 'sql-1', sql: 'SELECT * FROM grants;', refused: false });
 });
 
 test('Markdown becomes HTML that a screen reader can walk', () => {

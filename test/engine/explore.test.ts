@@ -16,7 +16,7 @@ function explore(world: World, most: Cost, merge = false): string[] {
     const choose = frontier.explore(schedule);
     const path: number[] = [];
     for (let options = world(path); options; options = world(path)) {
-      const index = choose(options, question, () => String(path.length));
+      const index = choose(options, question, { steps: path.length, state: () => String(path.length) });
       if (index === null) break;
       path.push(index);
     }
@@ -71,7 +71,7 @@ describe('the frontier', () => {
   it('keeps dearer schedules for the next level and repeats none', () => {
     const frontier = new Frontier({ team: 0, most: { faults: 1, preemptions: 0 }, merge: false });
     const first = frontier.next({ faults: 0, preemptions: 0 });
-    if (first) frontier.explore(first)([option(0), option(1)], question, String);
+    if (first) frontier.explore(first)([option(0), option(1)], question, { steps: 0, state: String });
     expect(frontier.next({ faults: 0, preemptions: 0 })).toBeNull();
     expect(frontier.next({ faults: 1, preemptions: 0 })?.path).toEqual([1]);
     expect(frontier.next({ faults: 1, preemptions: 0 })).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GradeResult } from '../../src/core/verdict.ts';
 import { codeExercise, engine, grade } from './engine-for-tests.ts';
 
 const exercises = await Promise.all(
@@ -26,11 +27,17 @@ describe.each(exercises.map((exercise) => ({ id: exercise.id, exercise })))('$id
       const submission = { task, code, seed: 5 };
       const merged = await grade(submission);
       const whole = await grade(submission, { ...engine, merge: false });
-      expect(merged.verdict).toEqual(whole.verdict);
-      expect(merged.cells.map(({ status, message }) => ({ status, message }))).toEqual(
-        whole.cells.map(({ status, message }) => ({ status, message })),
-      );
-      expect(merged.counterexample?.id).toBe(whole.counterexample?.id);
+      expect(summary(merged)).toEqual(summary(whole));
     }
   });
 });
+
+/** What must not depend on merging: verdict, rule, cells, and how long the shortest story is. */
+function summary({ verdict, cells, counterexample }: GradeResult) {
+  return {
+    verdict: verdict.status === 'failed' ? { status: verdict.status, rule: verdict.rule } : verdict,
+    cells: cells.map(({ id, status }) => `${id}: ${status}`),
+    faults: counterexample?.faults.length,
+    brokenAt: counterexample?.violations[0]?.step,
+  };
+}

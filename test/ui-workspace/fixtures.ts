@@ -20,7 +20,7 @@ function at(
   event: StoryStep['event'],
   { attempt = 1, quiet = false, changes = [], ...told }: Options,
 ): Omit<StoryStep, 'index'> {
-  return { attempt, worker: 0, quiet, event, changes, ...told };
+  return { attempt, worker: 0, quiet, event, choice: null, changes, ...told };
 }
 
 function call(
@@ -365,11 +365,21 @@ export async function recover(destination: Destination, request: Request, author
   solution: `import type { Authority, Destination, Request } from 'after-the-timeout';
 
 export async function recover(destination: Destination, request: Request, authority: Authority) {
-  const found = await destination.lookup(request.operation);
-  if (found) return 'reconciled';
-  if ((await authority.check()) !== 'yes') return 'hold-empty';
-  await destination.grant(request.operation, request.person, request.access);
-  return 'completed';
+  let found;
+  try {
+    found = await destination.lookup(request.operation);
+  } catch {
+    return 'unresolved';
+  }
+  const approved = (await authority.check()) === 'yes';
+  if (found) return approved ? 'reconciled' : 'hold-existing';
+  if (!approved) return 'hold-empty';
+  try {
+    await destination.grant(request.operation, request.person, request.access);
+    return 'completed';
+  } catch {
+    return 'unresolved';
+  }
 }
 `,
   mutants: [],

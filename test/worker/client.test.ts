@@ -100,6 +100,16 @@ describe('a client', () => {
     expect(spawned()).toBe(1);
   });
 
+  it('does not take its own sleep for a silence of the worker', async () => {
+    const { client: busy, spawned } = watched('misbehaving.mjs', 300);
+    await busy.sql('', []);
+    const played = play(busy, 'busy, with signs of life');
+    await new Promise(setImmediate);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    expect(await played).toEqual({ story: null, codeFault: null });
+    expect(spawned()).toBe(1);
+  });
+
   it.each([
     ['throw', 'The engine failed: planted'],
     ['exit', 'The engine failed: its thread ended by itself, with code 7'],

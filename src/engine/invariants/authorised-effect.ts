@@ -1,4 +1,4 @@
-import { callsBefore, effectSteps, isIndefinite, type Invariant } from './invariant.ts';
+import { callsBefore, effectSteps, isIndefinite, orderedAt, type Invariant } from './invariant.ts';
 import type { RecordedStep, Run } from '../run.ts';
 import type { Effect } from '../workloads/workload.ts';
 
@@ -10,7 +10,7 @@ export const authorisedEffect: Invariant = {
   rule: 'authorised-effect',
   judge(run) {
     for (const { step, made } of effectSteps(run)) {
-      const sentence = unauthorised(run, step, made);
+      const sentence = unauthorised(run, orderedAt(run, step), made);
       if (sentence) return { step: step.index, sentence };
     }
     return null;
@@ -20,7 +20,7 @@ export const authorisedEffect: Invariant = {
 function unauthorised(run: Run, step: RecordedStep, made: readonly Effect[]): string | null {
   const unlike = made.find((effect) => effect.details !== step.wanted.details);
   if (unlike) return `Approved was “${step.wanted.details}”, made was “${unlike.details}”.`;
-  if (!run.asksAuthority) return stateBefore(run, step).mayBegin ? null : 'The effect was made while it was not approved.';
+  if (!run.asksAuthority) return truthAtFirst(run, step).mayBegin ? null : 'The effect was made while it was not approved.';
   const reading = lastReading(run, step);
   if (reading === 'yes') return null;
   return reading === null
@@ -37,6 +37,7 @@ function lastReading(run: Run, step: RecordedStep): string | null {
   return null;
 }
 
-function stateBefore(run: Run, step: RecordedStep): RecordedStep['truth'] {
-  return run.steps[step.index - 1]?.truth ?? step.truth;
+/** How the approval stood before this worker touched anything: what it changed itself approves nothing. */
+function truthAtFirst(run: Run, step: RecordedStep): RecordedStep['truth'] {
+  return run.steps.find(({ worker }) => worker === step.worker)?.truth ?? step.truth;
 }

@@ -45,10 +45,10 @@ function effectsAt(run: Run, attempt: AttemptRecord): RecordedStep['effects'] {
  * that the destination answered.
  */
 function sawMismatch(run: Run, attempt: AttemptRecord): boolean {
-  return run.steps.slice(attempt.first, attempt.last).some(({ event, attempt: number }) => {
+  return run.steps.slice(attempt.first, attempt.last).some(({ event, truth, attempt: number }) => {
     if (number !== attempt.number || event.kind !== 'call' || event.reply.kind === 'nothing') return false;
     if (event.reply.kind === 'error') return event.reply.error.kind === 'conflict';
-    return hasRows(event.reply.value) && attempt.truth.evidence === 'other';
+    return hasRows(event.reply.value) && truth.evidence === 'other';
   });
 }
 

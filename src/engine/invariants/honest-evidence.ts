@@ -1,4 +1,4 @@
-import { callsBefore, effectSteps, isIndefinite, type Invariant } from './invariant.ts';
+import { callsBefore, effectSteps, isIndefinite, orderedAt, type Invariant } from './invariant.ts';
 import type { RecordedStep, Run } from '../run.ts';
 
 /**
@@ -8,11 +8,12 @@ import type { RecordedStep, Run } from '../run.ts';
  */
 export const honestEvidence: Invariant = {
   rule: 'honest-evidence',
-  judge(run, { repeatProtected }) {
+  judge(run, { repeatProtected, absenceProvable }) {
     if (repeatProtected || !run.asksAuthority) return null;
     for (const { step } of effectSteps(run)) {
-      if (!provedAbsent(run, step)) {
-        return { step: step.index, sentence: `The effect was made without a look that had found nothing under ${step.wanted.key}.` };
+      if (!absenceProvable || !provedAbsent(run, orderedAt(run, step))) {
+        const look = absenceProvable ? 'a look that had found nothing' : 'any way to prove that nothing was done';
+        return { step: step.index, sentence: `The effect was made without ${look} under ${step.wanted.key}.` };
       }
     }
     return null;

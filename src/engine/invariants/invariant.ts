@@ -15,6 +15,8 @@ export interface Demands {
   readonly owner: boolean;
   /** Whether the destination documents that a repeat with the same key and details writes nothing. */
   readonly repeatProtected: boolean;
+  /** Whether a look that finds nothing proves that nothing was done. */
+  readonly absenceProvable: boolean;
 }
 
 /** Where a rule broke, in a sentence with the actual values. */
@@ -40,6 +42,12 @@ export function effectSteps(run: Run): readonly { step: RecordedStep; made: read
     before = step.effects;
     return made.length > 0 ? [{ step, made }] : [];
   });
+}
+
+/** The step at which an effect was ordered: its own, or for a late arrival the call that timed out. */
+export function orderedAt(run: Run, step: RecordedStep): RecordedStep {
+  if (step.event.kind !== 'world') return step;
+  return run.steps.find(({ event }) => event.kind === 'call' && event.fault === 'timeout-lands-late') ?? step;
 }
 
 /** The effects that `after` holds and `before` doesn't, equal ones counted one by one. */

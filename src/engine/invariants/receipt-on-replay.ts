@@ -17,8 +17,8 @@ function wrongReceipt(run: Run, attempt: AttemptRecord): string | null {
   const { outcome, truth } = attempt;
   if (!outcome) return null;
   const shows = outcome.receipt !== undefined;
-  if (shows && (truth.answer === 'refused' || truth.answer === 'conflict')) {
-    return `The receipt ${outcome.receipt} was shown where the answer is “${truth.answer}”.`;
+  if (shows && (truth.answers.includes('refused') || truth.answers.includes('conflict'))) {
+    return `The receipt ${outcome.receipt} was shown where the answer is “${truth.answers.join('” or “')}”.`;
   }
   if (outcome.outcome !== 'completed' && outcome.outcome !== 'reconciled') return null;
   const stored = storedReceipt(run, attempt);

@@ -7,7 +7,7 @@ export const table: Invariant = {
   rule: 'table',
   judge(run) {
     const wrong = run.attempts.find(
-      ({ undisturbed, outcome, truth }) => undisturbed && outcome !== null && outcome.outcome !== truth.answer,
+      ({ undisturbed, outcome, truth }) => undisturbed && outcome !== null && !truth.answers.includes(outcome.outcome),
     );
     return wrong ? { step: wrong.last, sentence: sayDifference(wrong) } : null;
   },
@@ -15,5 +15,5 @@ export const table: Invariant = {
 
 function sayDifference({ outcome, truth }: AttemptRecord): string {
   const row = `${EVIDENCE_LABELS[truth.evidence].label}, ${AUTHORITY_LABELS[truth.authority].toLowerCase()}`;
-  return `${row}: the table says “${truth.answer}”, the code answered “${outcome?.outcome ?? ''}”.`;
+  return `${row}: the table says “${truth.answers.join('” or “')}”, the code answered “${outcome?.outcome ?? ''}”.`;
 }

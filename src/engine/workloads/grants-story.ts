@@ -65,6 +65,8 @@ function afterCall(event: Extract<Step['event'], { kind: 'call' }>, cast: Cast, 
   switch (call.method) {
     case 'lookup':
       return afterLookup(reply, cast, String(call.args[0]), knowledge);
+    case 'find':
+      return afterFind(reply);
     case 'check':
       return afterCheck(reply);
     default:
@@ -84,6 +86,13 @@ function afterLookup(reply: Answer, cast: Cast, key: string, knowledge: Knowledg
   const row = reply.value as Row;
   const same = row['person'] === cast.person && row['access'] === cast.access;
   return same ? `It is there: ${describeGrant(row)}.` : `The key holds something else: ${describeGrant(row)}.`;
+}
+
+/** What stands there with equal details may be another operation's: it settles nothing. */
+function afterFind(reply: Answer): string {
+  if (reply.kind === 'error') return 'Could not look for equal details.';
+  if (reply.value === null) return 'No grant with these details, under any key.';
+  return `Equal details stand under ${String((reply.value as Row)['operation'])}.`;
 }
 
 function afterCheck(reply: Answer): string {

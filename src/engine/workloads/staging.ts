@@ -5,7 +5,7 @@ import type { Plain, Row, Tables } from '../../core/plain.ts';
 import type { CallRecord, CodeFault, Reply } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox.ts';
-import { SqliteError, type Connection, type Sqlite, type SqlParam } from '../sqlite.ts';
+import { SqliteError, type Connection, type Database, type Sqlite, type SqlParam } from '../sqlite.ts';
 import { narrateStaging } from './staging-story.ts';
 import type { CallOption, Effect, Role, Truth, Workload, World, WorldEvent } from './workload.ts';
 
@@ -40,10 +40,13 @@ export const COMPLETION_EVENT = 'staged_local_review_only';
 const MOST_ROWS = 1000;
 
 class StagingWorld implements World<StagingScenario> {
-  private readonly database: Connection;
+  private readonly database: Database;
+  /** Each worker's own connection. */
+  private connections: Connection[] = [];
+  /** The worker whose transaction is open, or null. */
+  private writer: number | null = null;
   private readonly allowed: readonly string[];
   private cast: Cast | null = null;
-  private inTransaction = false;
   private readonly verbs = new Map<string, string>();
   /** What the observer saw last, or null when something may have been committed since. */
   private seen: Tables | null = null;
@@ -53,10 +56,11 @@ class StagingWorld implements World<StagingScenario> {
     this.allowed = task.statements;
   }
 
-  reset(scenario: StagingScenario, cast: Cast): void {
-    const { database } = this;
+  reset(scenario: StagingScenario, cast: Cast, workers: number): void {
+    const database = this.database.connection;
     this.cast = cast;
-    this.settle();
+    if (this.writer !== null) this.settle(this.writer);
+    while (this.connections.length < workers) this.connections.push(this.database.connect());
     database.run('BEGIN');
     for (const table of TABLES) database.run(`DELETE FROM ${table}`);
     database.run('INSERT INTO pause VALUES (?)', [scenario.paused ? 1 : 0]);
@@ -73,7 +77,7 @@ class StagingWorld implements World<StagingScenario> {
 
   /** An earlier attempt staged this item and its answer was lost. */
   private stageBefore(cast: Cast, item: string): void {
-    const { database } = this;
+    const database = this.database.connection;
     const receipt = `R-${cast.attempt(0)}`;
     database.run('INSERT INTO review_queue VALUES (?, ?)', [cast.operation, item]);
     database.run('INSERT INTO operations VALUES (?, ?, ?, ?)', [cast.operation, item, receipt, COMPLETION_EVENT]);
@@ -107,7 +111,7 @@ class StagingWorld implements World<StagingScenario> {
     const known = this.verbs.get(sql);
     if (known !== undefined) return known;
     try {
-      const statement = this.database.learnerStatement(sql);
+      const statement = this.database.connection.learnerStatement(sql);
       const { verb } = statement;
       statement.free();
       this.verbs.set(sql, verb);
@@ -118,60 +122,55 @@ class StagingWorld implements World<StagingScenario> {
     }
   }
 
-  options(call: CallRecord): readonly CallOption[] {
+  options(call: CallRecord, worker: number): readonly CallOption[] {
     switch (call.method) {
       case 'begin':
-        return localOptions(() => this.begin(), 'statement-error');
+        return localOptions(() => this.begin(worker), 'statement-error');
       case 'rollback':
-        return [{ fault: null, perform: () => this.rollback() }];
+        return [{ fault: null, perform: () => (this.settle(worker), { kind: 'value', value: null }) }];
       case 'commit':
-        return this.commitOptions();
+        return this.commitOptions(worker);
       default:
-        return this.statementOptions(call);
+        return this.statementOptions(call, worker);
     }
   }
 
-  private statementOptions(call: CallRecord): readonly CallOption[] {
-    const options = localOptions(() => this.statement(call), 'statement-error');
+  private statementOptions(call: CallRecord, worker: number): readonly CallOption[] {
+    const options = localOptions(() => this.statement(call, worker), 'statement-error');
     return call.method === 'run' ? options : options.filter((option) => option.fault !== 'crash-after');
   }
 
-  private commitOptions(): readonly CallOption[] {
-    const commit = () => this.commit();
+  private commitOptions(worker: number): readonly CallOption[] {
+    const commit = () => this.commit(worker);
     return [
-      ...localOptions(commit, 'commit-error', () => this.rollback()),
+      ...localOptions(commit, 'commit-error', () => this.settle(worker)),
       { fault: 'response-lost', perform: () => (commit(), failure(CONNECTION_LOST, false)) },
     ];
   }
 
-  private begin(): Reply {
+  private begin(worker: number): Reply {
     return this.answered(() => {
-      this.database.run('BEGIN IMMEDIATE');
-      this.inTransaction = true;
+      this.connectionOf(worker).run('BEGIN IMMEDIATE');
+      this.writer = worker;
       return null;
     });
   }
 
-  private commit(): Reply {
+  private commit(worker: number): Reply {
     return this.answered(() => {
       this.seen = null;
-      this.database.run('COMMIT');
-      this.inTransaction = false;
+      this.connectionOf(worker).run('COMMIT');
+      this.writer = null;
       return null;
     });
   }
 
-  private rollback(): Reply {
-    this.settle();
-    return { kind: 'value', value: null };
-  }
-
-  private statement(call: CallRecord): Reply {
+  private statement(call: CallRecord, worker: number): Reply {
     const [sql, params] = call.args as [string, readonly SqlParam[] | undefined];
     return this.answered(() => {
-      const statement = this.database.learnerStatement(sql);
+      const statement = this.connectionOf(worker).learnerStatement(sql);
       try {
-        if (statement.verb !== 'SELECT' && !this.inTransaction) this.seen = null;
+        if (statement.verb !== 'SELECT' && this.writer !== worker) this.seen = null;
         const { rows, changed } = statement.run(params ?? [], MOST_ROWS);
         return replyValue(call.method, rows, changed);
       } finally {
@@ -193,8 +192,10 @@ class StagingWorld implements World<StagingScenario> {
     return [];
   }
 
-  isBlocked(): boolean {
-    return false;
+  /** A write waits while another worker's transaction is open, as under a busy timeout; reading goes on. */
+  isBlocked(worker: number, call: CallRecord | null): boolean {
+    if (this.writer === null || this.writer === worker || !call) return false;
+    return call.method === 'begin' || (typeof call.args[0] === 'string' && this.verbOf(call.args[0]) !== 'SELECT');
   }
 
   calmDown(): null {
@@ -208,19 +209,20 @@ class StagingWorld implements World<StagingScenario> {
 
   /** Rows written and not yet committed follow from the attempt's own calls. */
   hidden(): string {
-    return String(this.inTransaction);
+    return String(this.writer);
   }
 
-  crash(): void {
-    this.inTransaction = false;
-    this.database.reopen();
-    this.seen = null;
+  /** Closing its connection is what the death of a process does to it: SQLite rolls back what it had not committed. */
+  crash(worker: number): void {
+    if (this.writer === worker) this.writer = null;
+    this.connectionOf(worker).close();
+    this.connections[worker] = this.database.connect();
   }
 
-  settle(): boolean {
-    if (!this.inTransaction) return true;
-    this.inTransaction = false;
-    this.database.rollBack();
+  settle(worker: number): boolean {
+    if (this.writer !== worker) return true;
+    this.writer = null;
+    this.connectionOf(worker).run('ROLLBACK');
     return false;
   }
 
@@ -232,8 +234,14 @@ class StagingWorld implements World<StagingScenario> {
   }
 
   close(): void {
-    this.settle();
+    for (const connection of this.connections) connection.close();
     this.database.close();
+  }
+
+  private connectionOf(worker: number): Connection {
+    const connection = this.connections[worker];
+    if (!connection) throw new Error(`there is no worker ${worker}`);
+    return connection;
   }
 }
 
@@ -290,5 +298,5 @@ function truth(scenario: StagingScenario, cast: Cast, tables: Tables, _authority
   const paused = (tables['pause'] ?? []).some((row) => row['paused'] === 1);
   const held = paused && evidence === 'none' && valid;
   const answer = !scenario.access ? 'refused' : held ? 'unresolved' : outcomeOf(decide(evidence, authority).decision);
-  return { evidence, authority, answer, mayBegin: valid && scenario.access && !paused, paused };
+  return { evidence, authority, answers: [answer], mayBegin: valid && scenario.access, paused };
 }

@@ -1,4 +1,4 @@
-import type { AuthorityState, DecisionName, Evidence } from '../../core/decisions.ts';
+import type { AuthorityState, Evidence } from '../../core/decisions.ts';
 import type { CodeTask } from '../../core/exercise.ts';
 import type { FaultId } from '../../core/faults.ts';
 import type { OutcomeRecord } from '../../core/outcomes.ts';
@@ -26,7 +26,7 @@ export interface Workload<S extends Scenario = Scenario> {
   /** What a worker is asked to do, as an effect would show it. */
   wanted(cast: Cast, role: Role): Effect;
   /** What is true of a worker's operation and its approval. */
-  truth(scenario: S, cast: Cast, tables: Tables, authority: AuthorityState, role: Role): Truth;
+  truth(scenario: S, cast: Cast, tables: Tables, authority: AuthorityState, role: Role, task: CodeTask): Truth;
   /** The sentences of a story. */
   narrate: Narrator<S>;
 }
@@ -52,7 +52,7 @@ export interface World<S extends Scenario = Scenario> {
   /** What may happen by itself before the next call. */
   events(): readonly WorldEvent[];
   /** True while a worker waits for a lock that another one holds. */
-  isBlocked(worker: number): boolean;
+  isBlocked(worker: number, call: CallRecord | null): boolean;
   /** A worker's process died: what it hadn't committed is gone. */
   crash(worker: number): void;
   /** An attempt ended by itself. @returns false when it left a transaction open, which is then rolled back. */
@@ -73,8 +73,8 @@ export interface CallOption {
   readonly fault: FaultId | null;
   /** Whether this fault can also last, as an outage does. */
   readonly canLast?: boolean;
-  /** Carries it out. `blocked`: a lock is held by another worker, and the call waits. */
-  perform(): Reply | 'blocked';
+  /** Carries it out. */
+  perform(): Reply;
 }
 
 /** Something that happens by itself. */
@@ -92,11 +92,12 @@ export interface Effect {
   readonly details: string;
 }
 
-/** The case of the decision table that is really the one, and the answer that it demands. */
+/** The case of the decision table that a caller stands in, and the answers that are right there. */
 export interface Truth {
   readonly evidence: Evidence;
   readonly authority: AuthorityState;
-  readonly answer: Exclude<DecisionName, 'attempt'> | 'completed' | 'refused';
+  /** Mostly one. The first is the table's own; others are right where a protected repeat may serve as the look. */
+  readonly answers: readonly OutcomeRecord['outcome'][];
   /** Whether a new effect may begin now. */
   readonly mayBegin: boolean;
   /** Whether new work is paused. */

@@ -91,6 +91,7 @@ export function CodeComparison({ label, code, comparedTo, dark }: CodeComparison
         : unifiedMergeView({
             original: comparedTo,
             mergeControls: false,
+            highlightChanges: false,
             syntaxHighlightDeletions: false,
             diffConfig: { scanLimit: 20_000 },
           });
@@ -101,7 +102,7 @@ export function CodeComparison({ label, code, comparedTo, dark }: CodeComparison
         look,
         EditorView.darkTheme.of(dark),
         EditorState.readOnly.of(true),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', dir: 'ltr' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', ...text }),
         compare,
       ],
     });
@@ -109,6 +110,9 @@ export function CodeComparison({ label, code, comparedTo, dark }: CodeComparison
   }, [label, code, comparedTo, dark]);
   return <div class="code-editor code-comparison" dir="ltr" ref={place} />;
 }
+
+/** Reached by Tab, as an editable text is anyway: checkers for accessibility look for it on what scrolls. */
+const text = { dir: 'ltr', tabindex: '0' };
 
 const look: Extension = [
   lineNumbers(),
@@ -148,7 +152,7 @@ function mount(parent: HTMLElement, latest: { current: CodeEditorProps }): Mount
         EditorView.contentAttributes.of({
           'aria-label': latest.current.label,
           'aria-describedby': latest.current.describedBy,
-          dir: 'ltr',
+          ...text,
           spellcheck: 'false',
         }),
         EditorView.updateListener.of((update) => {

@@ -31,7 +31,15 @@ export function ClassifySheet({ exercise }: { exercise: ClassifyExercise }) {
   );
 }
 
-function Item({ item, exercise, sheet }: { item: ClassifyExercise['items'][number]; exercise: ClassifyExercise; sheet: Sheet }) {
+function Item({
+  item,
+  exercise,
+  sheet,
+}: {
+  item: ClassifyExercise['items'][number];
+  exercise: ClassifyExercise;
+  sheet: Sheet;
+}) {
   const id = useId();
   const mark = sheet.mark(item.id);
   return (

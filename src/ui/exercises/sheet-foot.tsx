@@ -54,7 +54,9 @@ const RESULT_WORDS = { passed: 'Passed.', failed: 'Not passed yet.', unfinished:
 function EarlierPass({ exercise, now }: { exercise: { id: string; stamp: string }; now: boolean }) {
   const known = progress.value[exercise.id];
   if (now || known?.status !== 'passed') return null;
-  const day = known.passedAt ? ` on ${new Date(known.passedAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}` : '';
+  const day = known.passedAt
+    ? ` on ${new Date(known.passedAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}`
+    : '';
   const other = known.stamp === exercise.stamp ? '' : ', in an earlier version of this exercise';
   return (
     <span class="help">

@@ -1,4 +1,12 @@
-import { AUTHORITY, AUTHORITY_LABELS, DECISION_LABELS, EVIDENCE, EVIDENCE_LABELS, decide, operatorSentence } from '../../core/decisions.ts';
+import {
+  AUTHORITY,
+  AUTHORITY_LABELS,
+  DECISION_LABELS,
+  EVIDENCE,
+  EVIDENCE_LABELS,
+  decide,
+  operatorSentence,
+} from '../../core/decisions.ts';
 import type { AuthorityState, Evidence } from '../../core/decisions.ts';
 import type { TableBlock } from '../../core/lesson.ts';
 

@@ -21,10 +21,10 @@ export async function playCode(cue: Cue, code: string): Promise<Story> {
   throw new Error(played.codeFault?.sentence ?? 'The run told no story.');
 }
 
-function sourceOf(exercise: CodeExercise, code: string): string {
-  if (code === 'solution') return exercise.solution;
-  if (code === 'starter') return exercise.starter;
-  const mutant = exercise.mutants.find(({ file }) => file === `${code}.ts`);
-  if (!mutant) throw new Error(`The exercise ${exercise.id} has no code called ${code}.`);
+function sourceOf(found: CodeExercise, code: string): string {
+  if (code === 'solution') return found.solution;
+  if (code === 'starter') return found.starter;
+  const mutant = found.mutants.find(({ file }) => file === `${code}.ts`);
+  if (!mutant) throw new Error(`The exercise ${found.id} has no code called ${code}.`);
   return mutant.code;
 }

@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks';
-import type { Lesson } from '../../core/lesson.ts';
+import type { Lesson, LessonBlock } from '../../core/lesson.ts';
 import { announce } from '../shell/announce.ts';
 import { SqlReply, sqlSentence } from './sql-reply.tsx';
 import { sqlSession } from './sql-session.ts';
 
 export interface SqlConsoleProps {
-  readonly block: { readonly id: string; readonly sql: string };
+  readonly block: Extract<LessonBlock, { type: 'sql' }>;
   readonly label: string;
   readonly lesson: Pick<Lesson, 'id' | 'database'>;
 }
@@ -59,7 +59,7 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
         )}
         {session.running.value === block.id && <span class="help still-loading">Running.</span>}
       </div>
-      {result && <SqlReply result={result} />}
+      {result && <SqlReply result={result} refusal={block.refused && sql === block.sql} />}
     </div>
   );
 }

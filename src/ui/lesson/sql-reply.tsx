@@ -1,11 +1,13 @@
 import { useId } from 'preact/hooks';
 import type { Plain } from '../../core/plain.ts';
-import type { SqlTable } from '../../worker/protocol.ts';
-import type { SqlResult } from './sql-session.ts';
 import { cutMiddle } from './cut-middle.ts';
+import type { SqlOutput, SqlResult } from './sql-session.ts';
 
-/** What SQLite answered: tables, a count of changed rows, or its own error. */
-export function SqlReply({ result }: { result: SqlResult }) {
+/**
+ * What SQLite answered: tables, a count of changed rows, or its own error.
+ * @param refusal true when an error is what the lesson means to show here
+ */
+export function SqlReply({ result, refusal }: { result: SqlResult; refusal: boolean }) {
   if (result.state === 'broken')
     return (
       <p class="reply" data-status="unknown">
@@ -21,8 +23,8 @@ export function SqlReply({ result }: { result: SqlResult }) {
       {error === null ? (
         tables.length === 0 && <p class="help">{sqlSentence(result)}</p>
       ) : (
-        <p class="reply" data-status="failed">
-          <b>SQLite says:</b> {error}
+        <p class="reply" data-status={refusal ? undefined : 'failed'}>
+          <b>{refusal ? 'SQLite refuses it:' : 'SQLite says:'}</b> {error}
           {tables.length > 0 && ' The statements before it have taken effect.'}
         </p>
       )}
@@ -40,7 +42,7 @@ export function sqlSentence(result: SqlResult): string {
   return changed > 0 ? `${counted(changed, 'row')} changed, none came back.` : 'No rows came back.';
 }
 
-function ResultTable({ table, place }: { table: SqlTable; place: string }) {
+function ResultTable({ table, place }: { table: SqlOutput['tables'][number]; place: string }) {
   const caption = useId();
   const { first, left, last } = cutMiddle(table.rows);
   return (

@@ -1,10 +1,13 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { runSql } from '../../app/engine-state.ts';
-import type { SqlOutput } from '../../worker/protocol.ts';
+
+/** What the engine answers to a script. */
+export type SqlOutput = Awaited<ReturnType<typeof runSql>>;
 
 /** What a console shows below its text. */
-export type SqlResult = { readonly state: 'done'; readonly output: SqlOutput } | { readonly state: 'broken'; readonly why: string };
+export type SqlResult =
+  { readonly state: 'done'; readonly output: SqlOutput } | { readonly state: 'broken'; readonly why: string };
 
 /** A lesson's own database while the page lives: every console of the lesson works on the rows that the others left. */
 export interface SqlSession {

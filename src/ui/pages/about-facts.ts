@@ -2,11 +2,13 @@
 export const SOURCE_ARTICLES: readonly { title: string; shows: string }[] = [
   {
     title: 'Recovering an Ambiguous Workflow Timeout: A Python and SQLite Exercise',
-    shows: 'A grant of access to a table on one machine, checked by three local tests. It states that an AI agent generated it.',
+    shows:
+      'A grant of access to a table on one machine, checked by three local tests. It states that an AI agent generated it.',
   },
   {
     title: 'Know What Happened and Recover When the Workflow Fails',
-    shows: 'A review item staged in one local transaction, with fictional records. No provider and no message is involved.',
+    shows:
+      'A review item staged in one local transaction, with fictional records. No provider and no message is involved.',
   },
   {
     title: 'Workflow Automation Example: Recover a Failed Handoff',
@@ -14,8 +16,8 @@ export const SOURCE_ARTICLES: readonly { title: string; shows: string }[] = [
   },
 ];
 
-/** What ships to the reader's browser besides our own code. */
-export const LICENCES: readonly { work: string; does: string; licence: string }[] = [
+/** What ships to the reader's browser besides our own code. `text`: where the licence's own text ships. */
+export const LICENCES: readonly { work: string; does: string; licence: string; text?: string }[] = [
   { work: 'Preact and Preact Signals', does: 'draws the page', licence: 'MIT' },
   { work: 'CodeMirror and Lezer', does: 'the code editor', licence: 'MIT' },
   { work: 'sql.js', does: 'SQLite in the page', licence: 'MIT' },
@@ -29,5 +31,6 @@ export const LICENCES: readonly { work: string; does: string; licence: string }[
     work: 'Source Serif 4 and Source Sans 3, by Adobe',
     does: 'the type, cut down and renamed',
     licence: 'SIL Open Font License 1.1',
+    text: './font-licence.txt',
   },
 ];

@@ -35,7 +35,8 @@ export function BackupSettings() {
           )}
         </p>
         <p class="help">
-          A file that is damaged or comes from elsewhere changes nothing: it is checked as a whole before any of it is used.
+          A file that is damaged or comes from elsewhere changes nothing: it is checked as a whole before any of it is
+          used.
         </p>
         {told.value && <Result told={told.value} />}
       </div>
@@ -86,6 +87,9 @@ async function backUp(tell: (result: Told) => void): Promise<void> {
     saveFile(await makeBackup(), name);
     tell({ ok: true, sentence: `The file ${name} was handed to the browser to save.` });
   } catch (error) {
-    tell({ ok: false, sentence: `The backup could not be made: ${error instanceof Error ? error.message : String(error)}` });
+    tell({
+      ok: false,
+      sentence: `The backup could not be made: ${error instanceof Error ? error.message : String(error)}`,
+    });
   }
 }

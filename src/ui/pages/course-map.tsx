@@ -12,8 +12,8 @@ export function CourseMap({ course }: { course: readonly LessonSummary[] }) {
       <div class="map-head">
         <h2 id="course-map-title">The course</h2>
         <p class="help">
-          Lessons marked <b>no code needed</b> can be worked through without writing code: they make a course of their own
-          for service desks and operators.
+          Lessons marked <b>no code needed</b> can be worked through without writing code: they make a course of their
+          own for service desks and operators.
         </p>
       </div>
       {courseParts(course).map((part) => (

@@ -33,8 +33,8 @@ export function DeleteSettings() {
       </div>
       <SheetDialog title="Delete all your work?" open={asking.value} onClose={() => (asking.value = false)}>
         <p>
-          Drafts, answers, results and settings are removed from this browser, and nothing can bring them back except a backup
-          file that you have made.
+          Drafts, answers, results and settings are removed from this browser, and nothing can bring them back except a
+          backup file that you have made.
         </p>
         <p class="toolbar">
           <button type="button" class="button" onClick={() => (asking.value = false)}>

@@ -53,9 +53,9 @@ function NoSuchExercise({ name }: { name: string }) {
 }
 
 /** The number that the exercise has in the text. */
-function labelOf(lesson: Lesson, exercise: string): string {
-  const labels = blockLabels(lesson.blocks, lesson.number);
-  const at = lesson.blocks.findIndex((block) => block.type === 'exercise' && block.exercise === exercise);
+function labelOf(open: Lesson, exercise: string): string {
+  const labels = blockLabels(open.blocks, open.number);
+  const at = open.blocks.findIndex((block) => block.type === 'exercise' && block.exercise === exercise);
   const label = labels[at];
   return label ? labelText(label) : 'Exercise';
 }

@@ -32,7 +32,9 @@ export function SettingsPage() {
             value={name}
             onInput={(event) => changeSettings({ name: event.currentTarget.value })}
           />
-          <p class="help">It may stay empty. It is kept in this browser and goes into the backup files that you make.</p>
+          <p class="help">
+            It may stay empty. It is kept in this browser and goes into the backup files that you make.
+          </p>
         </div>
       </section>
       <section class="setting" aria-labelledby="look-title">

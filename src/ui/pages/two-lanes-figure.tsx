@@ -10,8 +10,8 @@ export function TwoLanesFigure() {
       <AcrossDrawing />
       <DownDrawing />
       <figcaption>
-        <b>Fig. 0.1</b> One call, told twice. The change was committed and the answer lost: between the timeout and the look,
-        the caller cannot tell.
+        <b>Fig. 0.1</b> One call, told twice. The change was committed and the answer lost: between the timeout and the
+        look, the caller cannot tell.
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import '../styles/base.css';
 import '../styles/components.css';
 import '../styles/prose.css';
 import './shell.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LastingNotices } from './lasting-notices.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -15,7 +15,8 @@ import { followTheme } from './theme.ts';
 /** The whole page: header, notices, the page of the present route, footer, and the one live region. */
 export function App() {
   const [keysOpen, showKeys] = useState(false);
-  useEffect(followTheme, []);
+  // Before the first paint: a page that changes colour is worse than one that comes a moment later.
+  useLayoutEffect(followTheme, []);
   return (
     <>
       <a class="skip-link" href="#main" onClick={skip}>

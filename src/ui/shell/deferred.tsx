@@ -19,7 +19,8 @@ export function deferred<P extends object>(
     loaded.value = { state: 'loading' };
     load().then(
       (value) => (loaded.value = { state: 'ready', value }),
-      (error: unknown) => (loaded.value = { state: 'broken', why: String(error instanceof Error ? error.message : error) }),
+      (error: unknown) =>
+        (loaded.value = { state: 'broken', why: String(error instanceof Error ? error.message : error) }),
     );
   };
   return function Deferred(props: P) {

@@ -1,12 +1,19 @@
 import { course } from '../../app/course.ts';
 import { route } from '../../app/route.ts';
-import { HomePage } from '../pages/home-page.tsx';
 import { LessonPage } from '../pages/lesson-page.tsx';
 import { MissingPage } from '../pages/missing-page.tsx';
 import { deferred } from './deferred.tsx';
 
-const GlossaryPage = deferred(() => import('../pages/glossary-page.tsx').then((file) => file.GlossaryPage), 'this page');
-const SettingsPage = deferred(() => import('../pages/settings-page.tsx').then((file) => file.SettingsPage), 'this page');
+// Lessons come with the first load, since they are what links lead to; every other page comes when it is asked for.
+const HomePage = deferred(() => import('../pages/home-page.tsx').then((file) => file.HomePage), 'this page');
+const GlossaryPage = deferred(
+  () => import('../pages/glossary-page.tsx').then((file) => file.GlossaryPage),
+  'this page',
+);
+const SettingsPage = deferred(
+  () => import('../pages/settings-page.tsx').then((file) => file.SettingsPage),
+  'this page',
+);
 const AboutPage = deferred(() => import('../pages/about-page.tsx').then((file) => file.AboutPage), 'this page');
 
 /** The page of the present route. */

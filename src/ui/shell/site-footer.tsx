@@ -11,8 +11,8 @@ export function SiteFooter() {
         To mend this page, edit <code>{sourceFile(route.value)}</code>.
       </p>
       <p>
-        After the Timeout is free software under the MIT licence. <a href={href({ page: 'about' })}>About</a> says what it
-        does not show.
+        After the Timeout is free software under the MIT licence. <a href={href({ page: 'about' })}>About</a> says what
+        it does not show.
       </p>
       <SavedState />
     </footer>

@@ -10,9 +10,14 @@ interface Props {
 /** The call as the learner wrote it, with its line. */
 export function CallCode({ call, onLine }: Props) {
   const { line } = call;
+  // A narrow column breaks the line after the bracket before it breaks a name.
+  const [head, ...rest] = callText(call).split('(');
   return (
     <>
-      <code class="story-code">{callText(call)}</code>
+      <code class="story-code">
+        {head}(<wbr />
+        {rest.join('(')}
+      </code>
       {line !== undefined && onLine && (
         <button type="button" class="story-line-link" onClick={() => onLine(line)}>
           line {line}

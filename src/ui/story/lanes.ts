@@ -38,10 +38,10 @@ const TARGET_LABELS: Readonly<Record<Target, string>> = {
   destination: 'Destination',
   database: 'Database',
 };
-const EDGE = 30;
-const TARGET_STEP = 70;
-const NETWORK = 62;
-const ATTEMPT_STEP = 24;
+const EDGE = 28;
+const TARGET_STEP = 64;
+const NETWORK = 54;
+const ATTEMPT_STEP = 22;
 
 /** Lanes from the destination's side, where things are true, to the caller's side, where they are known. */
 export function planLanes(story: Story): LanePlan {
@@ -113,12 +113,18 @@ function outOf(fault: FaultId | null): Message['out'] {
     case 'crash-after':
     case 'statement-error':
     case 'commit-error':
+    case 'lookup-misses':
+    case 'late-arrival':
       return 'arrives';
     case 'timeout-not-committed':
+    case 'timeout-lands-late':
     case 'lookup-unavailable':
     case 'authority-unavailable':
       return 'cut';
     case 'crash-before':
+    case 'authority-withdrawn':
+    case 'key-expired':
+    case 'removed-by-hand':
       return 'never-sent';
   }
 }

@@ -1,7 +1,7 @@
 import { FAULTS } from '../../core/faults.ts';
 import type { FaultId } from '../../core/faults.ts';
-import { boundaryText, endingText, replyText } from '../../core/story-text.ts';
-import type { StoryStep } from '../../core/trace.ts';
+import { endingText, faultText, replyText } from '../../core/story-text.ts';
+import type { CallRecord, StoryStep } from '../../core/trace.ts';
 import { CallCode } from './call-code.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import { messageOf, type LanePlan } from './lanes.ts';
@@ -52,7 +52,7 @@ export function StepHappening({ step, plan, onLine }: Props) {
       )}
       {commit && <Commit step={step} />}
       {event.fault && <span class="story-cut-line" aria-hidden="true" />}
-      {event.fault && <FaultLabel fault={event.fault} truth={step.truth} />}
+      {event.fault && <FaultLabel fault={event.fault} call={event.call} truth={step.truth} />}
       <div class="story-lanes story-back">
         <BackArrow plan={plan} message={message} />
       </div>
@@ -102,12 +102,12 @@ function Commit({ step }: { step: StoryStep }) {
 }
 
 /** The fault and its boundary. What it did is said by the sentence of what is true, where that tells it. */
-function FaultLabel({ fault, truth }: { fault: FaultId; truth: string }) {
-  const { label, sentence, boundary } = FAULTS[fault];
+function FaultLabel({ fault, call, truth }: { fault: FaultId; call: CallRecord; truth: string }) {
+  const { sentence } = FAULTS[fault];
   return (
     <p class="story-fault">
       <strong>
-        <Mark name="cut" /> {label}, cut {boundaryText(boundary)}.
+        <Mark name="cut" /> {faultText(FAULTS[fault], call)}.
       </strong>
       {!truth.includes(sentence) && ` ${sentence}`}
     </p>

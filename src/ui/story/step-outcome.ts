@@ -1,3 +1,4 @@
+import { isWrite } from '../../core/story-text.ts';
 import type { StoryStep } from '../../core/trace.ts';
 import type { MarkName } from './mark.tsx';
 
@@ -7,14 +8,11 @@ export interface StepOutcome {
   readonly words: string;
 }
 
-/** Calls that are meant to change something. Looking and asking commit nothing, and that is no news. */
-const WRITES: ReadonlySet<string> = new Set(['grant', 'run', 'commit']);
-
 /** What a step did, or null for one that only reads, begins or ends. */
 export function outcomeOfStep(step: StoryStep): StepOutcome | null {
   if (step.changes.length > 0) return { name: 'committed', words: 'Committed' };
   const { event } = step;
-  if (event.kind !== 'call' || !WRITES.has(event.call.method)) return null;
+  if (event.kind !== 'call' || !isWrite(event.call)) return null;
   if (event.fault === null && event.reply.kind === 'value' && event.call.method !== 'run') {
     return { name: 'no-change', words: 'No new change' };
   }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Mark } from './mark.tsx';
 
 interface Props {
@@ -11,28 +12,45 @@ interface Props {
   readonly onText: (asText: boolean) => void;
 }
 
-/** Steps through a story, one call at a time. */
+/**
+ * Steps through a story, one call at a time. A button that leads nowhere stays focusable: disabling it would take the
+ * focus away from somebody who steps by keyboard.
+ */
 export function StoryControls({ position, count, broken, asText, onMove, onText }: Props) {
-  const last = count - 1;
   return (
     <div class="story-controls" role="group" aria-label="Steps of the timeline">
-      <button type="button" class="button" disabled={asText || position === 0} onClick={() => onMove(position - 1)}>
+      <StepButton to={position - 1} can={!asText && position > 0} onMove={onMove}>
         <Mark name="back" /> Back
-      </button>
-      <button type="button" class="button" disabled={asText || position === last} onClick={() => onMove(position + 1)}>
+      </StepButton>
+      <StepButton to={position + 1} can={!asText && position < count - 1} onMove={onMove}>
         Forward <Mark name="forward" />
-      </button>
+      </StepButton>
       <span class="story-place">
         Step {position + 1} of {count}
       </span>
       {broken !== null && (
-        <button type="button" class="button" disabled={asText || position === broken} onClick={() => onMove(broken)}>
+        <StepButton to={broken} can={!asText && position !== broken} onMove={onMove}>
           <Mark name="break" /> To the break
-        </button>
+        </StepButton>
       )}
       <button type="button" class="button story-as-text" aria-pressed={asText} onClick={() => onText(!asText)}>
         As text
       </button>
     </div>
+  );
+}
+
+interface ButtonProps {
+  readonly to: number;
+  readonly can: boolean;
+  readonly onMove: (position: number) => void;
+  readonly children: ComponentChildren;
+}
+
+function StepButton({ to, can, onMove, children }: ButtonProps) {
+  return (
+    <button type="button" class="button" aria-disabled={!can} onClick={() => can && onMove(to)}>
+      {children}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { RULES } from '../../core/rules.ts';
 import { breakPosition, mainViolation, storyParts, storyTitle, type StoryPart } from '../../core/story-parts.ts';
 import type { Story, StoryStep } from '../../core/trace.ts';
@@ -10,6 +10,7 @@ import { RowTables } from './row-tables.tsx';
 import { StoryAsText } from './story-as-text.tsx';
 import { StoryControls } from './story-controls.tsx';
 import { StoryFinale, type StoryRow } from './story-finale.tsx';
+import { PartFrame } from './part-frame.tsx';
 import { StoryHead } from './story-head.tsx';
 import { StoryStep as StepRow } from './story-step.tsx';
 import './story.css';
@@ -30,17 +31,23 @@ export function StoryView(props: StoryViewProps) {
 }
 
 function Timeline({ story, compact = false, row, onLine }: StoryViewProps) {
-  const position = useSignal(0);
+  const wanted = useSignal(0);
+  // A story played again under the same id may have fewer steps than before.
+  const position = Math.min(wanted.value, Math.max(story.steps.length - 1, 0));
   const asText = useSignal(false);
   const id = useId();
   const section = useRef<HTMLElement>(null);
+  const moved = useRef(0);
   const move = (to: number) => {
-    position.value = Math.min(Math.max(to, 0), story.steps.length - 1);
-    announce(stepWords(story, position.value));
-    queueMicrotask(() => showStep(section.current, position.value));
+    wanted.value = Math.min(Math.max(to, 0), story.steps.length - 1);
+    announce(stepWords(story, wanted.value));
   };
+  useLayoutEffect(() => {
+    if (moved.current !== position) showStep(section.current, position);
+    moved.current = position;
+  }, [position]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = asText.value ? null : keyMove(event, position.value, story.steps.length);
+    const to = asText.value ? null : keyMove(event, position, story.steps.length);
     if (to === null) return;
     event.preventDefault();
     move(to);
@@ -54,18 +61,20 @@ function Timeline({ story, compact = false, row, onLine }: StoryViewProps) {
         </h3>
         <p>Start: {story.scenario.label}. Arrow keys step through it.</p>
       </header>
-      <StoryControls
-        position={position.value}
-        count={story.steps.length}
-        broken={breakPosition(story)}
-        asText={asText.value}
-        onMove={move}
-        onText={(value) => (asText.value = value)}
-      />
+      {story.steps.length > 0 && (
+        <StoryControls
+          position={position}
+          count={story.steps.length}
+          broken={breakPosition(story)}
+          asText={asText.value}
+          onMove={move}
+          onText={(value) => (asText.value = value)}
+        />
+      )}
       {asText.value ? (
         <StoryAsText story={story} />
       ) : (
-        <Rows story={story} compact={compact} position={position.value} onMove={move} onLine={onLine} />
+        <Rows story={story} compact={compact} position={position} onMove={move} onLine={onLine} />
       )}
       <StoryFinale story={story} row={row} onMove={move} />
     </section>
@@ -119,24 +128,26 @@ function Rows({ story, compact, position, onMove, onLine }: RowsProps) {
     <div class="story-sheet" style={{ '--story-lanes': `${plan.width}px` }}>
       <StoryHead plan={plan} />
       {storyParts(story).map((part, index) => {
-        const start = place + 1;
+        const start = place;
+        const end = start + part.steps.length;
+        const holds = (at: number | null) => at !== null && start <= at && at < end;
         return (
-          <div key={index} class="story-part" data-part={part.kind}>
-            {part.title !== '' && <h4 class="story-part-title">{part.title}</h4>}
-            <ol class="story-steps" start={start}>
+          <PartFrame key={index} part={part} open={holds(position) || holds(broken)}>
+            <ol class="story-steps" start={start + 1}>
               {row(part)}
             </ol>
-          </div>
+          </PartFrame>
         );
       })}
     </div>
   );
 }
 
-/** What was true before and still is, is set quieter, except where it stands against a caller that cannot tell. */
+/** What was true before and still is, is set quieter, except where a fault strikes or doubt begins. */
 function truthStays(step: StoryStep, before: StoryStep | undefined): boolean {
-  const matters = step.event.kind === 'call' && (step.doubt || step.event.fault !== null);
-  return before !== undefined && before.truth.endsWith(step.truth) && !matters;
+  if (!before?.truth.endsWith(step.truth)) return false;
+  const struck = step.event.kind === 'call' && step.event.fault !== null;
+  return !struck && (!step.doubt || before.doubt);
 }
 
 /** Where an arrow key leads, or null when the key is meant for something else. */

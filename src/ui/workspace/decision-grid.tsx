@@ -1,20 +1,21 @@
 import { useSignal } from '@preact/signals';
 import { AUTHORITY, AUTHORITY_LABELS, DECISION_LABELS, decide, EVIDENCE_LABELS } from '../../core/decisions.ts';
 import type { AuthorityState, Evidence } from '../../core/decisions.ts';
+import type { CodeTask } from '../../core/exercise.ts';
 import { CellStories, type CellStoriesProps } from './cell-stories.tsx';
 import { evidenceRows, jointStatus, type StartState } from './start-states.ts';
 import { StatusWord } from './status-word.tsx';
 
 interface Props extends Omit<CellStoriesProps, 'states' | 'id'> {
-  readonly exercise: string;
+  readonly task: CodeTask;
   readonly states: readonly StartState[];
 }
 
 /** The decision table with a result in each cell. A cell opens the list of its schedules, and each of these its timeline. */
-export function DecisionGrid({ exercise, states, ...rest }: Props) {
+export function DecisionGrid({ task, states, ...rest }: Props) {
   const open = useSignal<string | null>(null);
   const opened = states.filter((state) => keyOf(state.evidence, state.authority) === open.value);
-  const listId = `${exercise}-cell`;
+  const listId = `${task.id}-cell`;
   return (
     <div class="decision-grid">
       <table>
@@ -49,6 +50,15 @@ export function DecisionGrid({ exercise, states, ...rest }: Props) {
               })}
             </tr>
           ))}
+          {doubtIsReached(task) && (
+            <tr>
+              <th scope="row">{EVIDENCE_LABELS['cannot-tell'].label}</th>
+              <td class="grid-empty" colSpan={AUTHORITY.length}>
+                <span class="grid-decision">{DECISION_LABELS[decide('cannot-tell', 'yes').decision].label}</span>
+                <span class="grid-outside">no start state: a look that fails leads here</span>
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
       <div id={listId}>{opened.length > 0 && <CellStories states={opened} {...rest} />}</div>
@@ -84,6 +94,11 @@ function GridCell({ evidence, authority, states, open, controls, onToggle }: Cel
       </button>
     </td>
   );
+}
+
+/** Nobody starts in doubt about what a look would show; a fault of the look leads there. */
+function doubtIsReached({ faults }: CodeTask): boolean {
+  return faults.includes('lookup-unavailable');
 }
 
 function keyOf(evidence: Evidence | null, authority: AuthorityState | null): string {

@@ -12,13 +12,21 @@ export function useFocusWish(): FocusWish {
   return useSignal(false);
 }
 
-/** Grants a wish to the element that `selector` finds, after the render that shows it. */
-export function useGrantedFocus(wish: FocusWish, within: RefObject<HTMLElement | null>, selector: string): void {
+/**
+ * Grants a wish to the heading of a part, after the render that shows it, and brings the part into view.
+ * @param block `nearest` for a part that fits on the page, `start` for one that may be longer.
+ */
+export function useGrantedFocus(
+  wish: FocusWish,
+  part: RefObject<HTMLElement | null>,
+  block: 'nearest' | 'start',
+): void {
   const wished = wish.value;
   useLayoutEffect(() => {
-    const target = wished ? within.current?.querySelector<HTMLElement>(selector) : null;
-    if (!target) return;
+    const heading = wished ? part.current?.querySelector<HTMLElement>('h3') : null;
+    if (!heading) return;
     wish.value = false;
-    target.focus();
+    heading.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block });
   });
 }

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../app/workspace.ts';
-import { CodeFaultNote } from './code-fault-note.tsx';
 import { DecisionGrid } from './decision-grid.tsx';
+import { PlayNote } from './play-note.tsx';
 import { StartList } from './start-list.tsx';
 import { asTable, startStates } from './start-states.ts';
 import { StoryPanel } from './story-panel.tsx';
@@ -14,6 +14,7 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
   const result = space.result.value;
   const played = space.played.value;
   const story = played?.story ?? null;
+  const counterexample = result?.counterexample ?? null;
   const states = startStates(task, result);
   const StartStates = asTable(task) ? DecisionGrid : StartList;
   const verdictSaysIt = result?.verdict.status === 'code-fault' && !space.stale.value;
@@ -26,16 +27,14 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
           stale={space.stale.value}
           takesFocus={actions.verdictFocus}
           onLine={actions.goToLine}
-          onStory={story ? actions.showStory : null}
+          onStory={counterexample && (() => void actions.open(counterexample.id))}
         />
       )}
-      {played?.codeFault && !story && !verdictSaysIt && (
-        <CodeFaultNote fault={played.codeFault} onLine={actions.goToLine} />
-      )}
+      {played && !story && !verdictSaysIt && <PlayNote played={played} onLine={actions.goToLine} />}
       <section class="workspace-starts" aria-labelledby={`${exercise.id}-starts`}>
         <h3 id={`${exercise.id}-starts`}>{asTable(task) ? 'The decision table' : 'Start states'}</h3>
         <StartStates
-          exercise={exercise.id}
+          task={task}
           states={states}
           busy={space.activity.value.kind !== 'idle'}
           shown={story?.id ?? null}

@@ -18,7 +18,7 @@ interface Props {
 /** The story now shown: its timeline, then the rows, the console and the raw history behind disclosures. */
 export function StoryPanel({ story, row, takesFocus, onLine }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  useGrantedFocus(takesFocus, panel, 'h3');
+  useGrantedFocus(takesFocus, panel, 'start');
   return (
     <div class="story-panel" ref={panel}>
       <StoryView story={story} row={row} onLine={onLine} />

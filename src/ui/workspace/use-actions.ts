@@ -22,7 +22,6 @@ export interface Actions {
   reset(): void;
   undoReset(): void;
   goToLine(line: number): void;
-  showStory(): void;
   onKeyDown(event: KeyboardEvent): void;
   readonly checkButton: RefObject<HTMLButtonElement | null>;
   readonly lineWish: ReadonlySignal<LineWish | null>;
@@ -41,9 +40,9 @@ export function useActions(space: Workspace): Actions {
   const codePlayed = useSignal<string | null>(space.stale.peek() ? null : space.draft.peek());
   const problems = useComputed(() => (codePlayed.value === space.draft.value ? problemsOf(space.played.value) : []));
 
-  const playedBy = async (work: Promise<void>, code: string | null, from: From) => {
+  const playedBy = async (work: () => Promise<void>, code: string | null, from: From) => {
     const before = space.played.peek();
-    await work;
+    await work();
     const played = space.played.peek();
     if (played === before) return;
     batch(() => {
@@ -54,8 +53,8 @@ export function useActions(space: Workspace): Actions {
   };
 
   const actions: Actions = {
-    run: (from, scenario) => playedBy(space.run(scenario), space.draft.peek(), from),
-    open: (storyId) => playedBy(space.open(storyId), space.stale.peek() ? null : space.draft.peek(), 'tool-bar'),
+    run: (from, scenario) => playedBy(() => space.run(scenario), space.draft.peek(), from),
+    open: (storyId) => playedBy(() => space.open(storyId), space.stale.peek() ? null : space.draft.peek(), 'tool-bar'),
     async check(from) {
       const before = space.result.peek();
       const code = space.draft.peek();
@@ -82,7 +81,6 @@ export function useActions(space: Workspace): Actions {
       announce('Your code from before the reset is back.');
     },
     goToLine: (line) => (lineWish.value = { line, turn: (lineWish.peek()?.turn ?? 0) + 1 }),
-    showStory: () => (storyFocus.value = true),
     onKeyDown(event) {
       if (event.key !== 'Enter' || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -101,7 +99,7 @@ function spokenPlay(played: Played | null): string {
   const fault = played?.codeFault ?? played?.story?.codeFault;
   if (fault) return `The code stopped: ${fault.sentence}`;
   const story = played?.story;
-  if (!story) return '';
+  if (!story) return played?.failure ?? '';
   const broken = breakPosition(story);
   const steps = counted(story.steps.length, 'step');
   return broken === null

@@ -13,14 +13,14 @@ interface Props {
   /** Wished for by a check from the tool bar: then the heading takes the focus. */
   readonly takesFocus: FocusWish;
   readonly onLine: (line: number) => void;
-  /** Leads to the timeline, when there is one. */
+  /** Opens the timeline of the failing schedule, when there is one. */
   readonly onStory: (() => void) | null;
 }
 
 /** What the last check found. Each kind of verdict has its own words, mark and colour. */
 export function VerdictPanel({ result, task, stale, takesFocus, onLine, onStory }: Props) {
   const panel = useRef<HTMLElement>(null);
-  useGrantedFocus(takesFocus, panel, 'h3');
+  useGrantedFocus(takesFocus, panel, 'nearest');
   const { verdict } = result;
   const { mark, heading: words, sentences, list } = verdictWords(result, task);
   const line = verdict.status === 'code-fault' ? verdict.fault.line : undefined;

@@ -1,0 +1,214 @@
+import type { Capabilities } from '../../core/capabilities.ts';
+import type { AuthorityState } from '../../core/decisions.ts';
+import type { FaultId } from '../../core/faults.ts';
+import type { Row, Tables } from '../../core/plain.ts';
+import type { Reply } from '../../core/trace.ts';
+import type { Database, Sqlite } from '../sqlite.ts';
+import type { CallOption, WorldEvent } from './workload.ts';
+
+/** A remote destination on a real database, with the capabilities that an exercise gives it. */
+
+export interface GrantRow {
+  readonly operation: string;
+  readonly person: string;
+  readonly access: string;
+}
+
+const SCHEMA = 'CREATE TABLE grants (operation TEXT NOT NULL, person TEXT NOT NULL, access TEXT NOT NULL)';
+const INSERT = 'INSERT INTO grants (operation, person, access) VALUES (?, ?, ?)';
+const OVERWRITE = 'UPDATE grants SET person = ?, access = ? WHERE operation = ?';
+const REMOVE = 'DELETE FROM grants WHERE operation = ?';
+const FIND = 'SELECT operation, person, access FROM grants WHERE operation = ? ORDER BY rowid LIMIT 1';
+const FIND_EQUAL = 'SELECT operation, person, access FROM grants WHERE person = ? AND access = ? ORDER BY rowid LIMIT 1';
+const EVERYTHING = 'SELECT operation, person, access FROM grants ORDER BY rowid';
+
+export class Destination {
+  private readonly database: Database;
+  /** The keys that the destination still remembers, with the details that came with them. */
+  private readonly keys = new Map<string, string>();
+  /** Calls that timed out and will still be carried out. */
+  private late: GrantRow[] = [];
+  private approval: AuthorityState = 'yes';
+  /** What the observer saw last, or null when something may have been committed since. */
+  private seen: Tables | null = null;
+
+  constructor(
+    sqlite: Sqlite,
+    private readonly can: Capabilities,
+  ) {
+    this.database = sqlite.open(SCHEMA);
+  }
+
+  reset(rows: readonly GrantRow[], approval: AuthorityState): void {
+    this.approval = approval;
+    this.late = [];
+    this.keys.clear();
+    const { connection } = this.database;
+    connection.run('BEGIN');
+    connection.run('DELETE FROM grants');
+    for (const row of rows) this.store(row);
+    connection.run('COMMIT');
+    this.seen = null;
+  }
+
+  get authority(): AuthorityState {
+    return this.approval;
+  }
+
+  committed(): Tables {
+    this.seen ??= { grants: this.database.committed(EVERYTHING) };
+    return this.seen;
+  }
+
+  /** Key memory, messages on their way and approval: all that isn't in the rows. */
+  hidden(): string {
+    return `${this.approval}${[...this.keys.keys()].join()}${JSON.stringify(this.late)}`;
+  }
+
+  /** The ways in which a look may go: by key, or by the details, which may be another operation's. */
+  lookupOptions(look: { operation: string } | { person: string; access: string }): readonly CallOption[] {
+    const cannot = () => failure('unavailable', true, 'the destination cannot be asked right now');
+    if (this.can.lookup === 'none') return [{ fault: null, perform: cannot }, ...crashes(cannot)];
+    const row = () =>
+      'operation' in look ? this.find(FIND, [look.operation]) : this.find(FIND_EQUAL, [look.person, look.access]);
+    const misses = this.can.lookup !== 'authoritative' && row() !== null;
+    return [
+      { fault: null, perform: () => value(row()) },
+      { fault: 'lookup-unavailable', canLast: true, perform: cannot },
+      ...(misses ? [{ fault: 'lookup-misses', canLast: true, perform: () => value(null) } as const] : []),
+      { fault: 'crash-before', perform: () => NOTHING },
+    ];
+  }
+
+  /** The ways in which reading the approval may go. */
+  authorityOptions(): readonly CallOption[] {
+    return [
+      { fault: null, perform: () => value(this.approval) },
+      { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') },
+      { fault: 'crash-before', perform: () => NOTHING },
+    ];
+  }
+
+  /** The ways in which a grant may go. */
+  grantOptions(row: GrantRow): readonly CallOption[] {
+    const carryOut = () => this.grant(row);
+    const noAnswer = () => failure('timeout', false, 'no answer came in time');
+    const late: CallOption = { fault: 'timeout-lands-late', perform: () => (this.late.push(row), noAnswer()) };
+    return [
+      { fault: null, perform: carryOut },
+      { fault: 'refused', canLast: true, perform: () => failure('refused', true, 'turned away before anything was done') },
+      { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
+      { fault: 'response-lost', canLast: true, perform: () => (carryOut(), noAnswer()) },
+      ...(this.can.late === 'possible' ? [late] : []),
+      ...crashes(carryOut),
+    ];
+  }
+
+  /** What may happen by itself, about this operation. */
+  events(operation: string): readonly WorldEvent[] {
+    const events: WorldEvent[] = [];
+    if (this.late.length > 0) events.push(this.event('late-arrival', () => this.arrive(), true));
+    if (this.approval === 'yes') events.push(this.event('authority-withdrawn', () => void (this.approval = 'no')));
+    if (this.can.key === 'expires' && this.keys.has(operation)) {
+      events.push(this.event('key-expired', () => void this.keys.delete(operation)));
+    }
+    if (this.can.byHand === 'possible' && this.find(FIND, [operation]) !== null) {
+      events.push(this.event('removed-by-hand', () => void this.write(REMOVE, [operation])));
+    }
+    return events;
+  }
+
+  /** What is still on its way arrives. @returns whether anything did. */
+  calmDown(): boolean {
+    const any = this.late.length > 0;
+    while (this.late.length > 0) this.arrive();
+    return any;
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  /** The destination's own rules for a grant that reaches it. */
+  private grant(row: GrantRow): Reply {
+    const { can } = this;
+    if (this.late.some(({ operation }) => operation === row.operation)) {
+      if (can.inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is still being worked on`);
+      if (can.inFlight === 'wait') this.arrive();
+    }
+    const known = this.keys.get(row.operation);
+    if (known === undefined) return this.grantNew(row);
+    if (known === detailsOf(row)) return can.repeat === 'replay' ? value(null) : exists(row);
+    switch (can.mismatch) {
+      case 'reject':
+        return failure('conflict', true, `${row.operation} is stored with other details`);
+      case 'refuse-as-duplicate':
+        return exists(row);
+      case 'replay':
+        return value(null);
+      case 'overwrite':
+        this.keys.set(row.operation, detailsOf(row));
+        this.write(OVERWRITE, [row.person, row.access, row.operation]);
+        return value(null);
+    }
+  }
+
+  private grantNew(row: GrantRow): Reply {
+    if (this.can.conditional === 'yes' && this.approval !== 'yes') {
+      return failure('rejected', true, 'the destination read the approval, and it was not there');
+    }
+    this.store(row);
+    return value(null);
+  }
+
+  private arrive(): void {
+    const [first, ...rest] = this.late;
+    this.late = rest;
+    if (!first) return;
+    if (this.can.inFlight === 'execute') this.store(first);
+    else this.grant(first);
+  }
+
+  private store(row: GrantRow): void {
+    if (this.can.key !== 'none') this.keys.set(row.operation, detailsOf(row));
+    this.write(INSERT, [row.operation, row.person, row.access]);
+  }
+
+  private write(sql: string, params: readonly string[]): void {
+    this.seen = null;
+    this.database.connection.run(sql, params);
+  }
+
+  private find(sql: string, params: readonly string[]): Row | null {
+    return this.database.connection.all(sql, params)[0] ?? null;
+  }
+
+  private event(fault: FaultId, perform: () => void, free = false): WorldEvent {
+    return { fault, perform, free };
+  }
+}
+
+const NOTHING: Reply = { kind: 'nothing' };
+
+function crashes(carryOut: () => unknown): readonly CallOption[] {
+  return [
+    { fault: 'crash-before', perform: () => NOTHING },
+    { fault: 'crash-after', perform: () => (carryOut(), NOTHING) },
+  ];
+}
+
+function detailsOf({ person, access }: GrantRow): string {
+  return `${person}\n${access}`;
+}
+
+function exists(row: GrantRow): Reply {
+  return failure('duplicate', true, `something is already stored under ${row.operation}`);
+}
+
+function value(of: Extract<Reply, { kind: 'value' }>['value']): Reply {
+  return { kind: 'value', value: of };
+}
+
+function failure(kind: string, definite: boolean, message: string): Reply {
+  return { kind: 'error', error: { kind, definite, message } };
+}

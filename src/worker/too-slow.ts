@@ -1,0 +1,15 @@
+import type { CodeTask } from '../core/exercise.ts';
+import type { CodeFault } from '../core/trace.ts';
+
+/**
+ * The fault of code that gave no sign of life: it hung in something that no step counter sees.
+ * @param scenario id or label of what was being tried; empty when nothing was yet
+ */
+export function tooSlow(task: CodeTask, scenario: string, limit: number): CodeFault {
+  const label = task.scenarios.find((each) => each.id === scenario)?.label ?? scenario;
+  const where = label ? ` while “${label}” was being tried` : '';
+  return {
+    id: 'too-slow',
+    sentence: `Your code ran past its limit of ${limit / 1000} seconds${where}. Look for a loop that never ends, or for work that grows with every round.`,
+  };
+}

@@ -1,0 +1,16 @@
+import { course } from '../../src/app/course.ts';
+import { href } from '../../src/app/route.ts';
+import type { Route } from '../../src/app/route.ts';
+
+/** Every page of the workbook: each lesson, and each exercise where it opens. */
+export const EVERY_PAGE: readonly { readonly address: string; readonly route: Route }[] = [
+  { page: 'home' } as const,
+  ...course.flatMap(({ id, exercises }): Route[] => [
+    { page: 'lesson', lesson: id, exercise: null },
+    ...exercises.map((exercise): Route => ({ page: 'lesson', lesson: id, exercise: exercise.id })),
+  ]),
+  { page: 'glossary', term: null } as const,
+  { page: 'settings' } as const,
+  { page: 'about' } as const,
+  { page: 'missing', hash: '#/nowhere' } as const,
+].map((route) => ({ address: href(route), route }));

@@ -1,0 +1,142 @@
+import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answers } from '../../src/app/answers.ts';
+import { AUTHORITY, DECISION_LABELS, EVIDENCE, decide } from '../../src/core/decisions.ts';
+import { goTo, all, one, openApp } from './open-app.tsx';
+
+/** The blocks of a lesson, with the real course and the real engine. */
+
+const LOST = { page: 'lesson', lesson: 'lost-acknowledgement', exercise: null } as const;
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('a quiz explains the option that was chosen, and another one can be tried', async () => {
+  answers('lost-acknowledgement/why-write-first').clear();
+  await openApp(LOST);
+  const quiz = firstOf('.quiz');
+  const [first, second] = quiz.querySelectorAll<HTMLInputElement>('input');
+  first?.click();
+  await press(quiz, 'Answer');
+  await vi.waitFor(() => expect(quiz.querySelector('.reply')?.textContent).toContain('Not so.'));
+  second?.click();
+  await vi.waitFor(() => expect(quiz.querySelector('.reply')).toBeNull());
+  await press(quiz, 'Answer again');
+  await vi.waitFor(() => expect(quiz.querySelector('.reply')?.textContent).toContain('Right.'));
+});
+
+test('an answer is still there when the reader comes back', async () => {
+  answers('lost-acknowledgement/why-write-first').clear();
+  await openApp(LOST);
+  firstOf('.quiz').querySelectorAll<HTMLInputElement>('input')[1]?.click();
+  await press(firstOf('.quiz'), 'Answer');
+  await goTo({ page: 'home' });
+  await goTo(LOST);
+  expect(firstOf('.quiz').querySelector('.reply')?.textContent).toContain('Right.');
+});
+
+test('an unanswered quiz asks for a choice and tells nothing', async () => {
+  answers('lost-acknowledgement/why-write-first').clear();
+  await openApp(LOST);
+  await press(firstOf('.quiz'), 'Answer');
+  await vi.waitFor(() => expect(firstOf('.quiz').textContent).toContain('Choose an option first.'));
+  expect(firstOf('.quiz').querySelector('.reply')).toBeNull();
+});
+
+test('the consoles of a lesson share its database, and Reset brings it back', async () => {
+  await openApp(LOST);
+  const [look, repeat] = all('.console');
+  if (!look || !repeat) throw new Error('the lesson has two consoles');
+  await press(look, 'Run');
+  await vi.waitFor(() => expect(rows(look)).toBe(1), { timeout: 15_000 });
+  await press(repeat, 'Run');
+  await vi.waitFor(() => expect(rows(repeat)).toBe(2));
+  await press(look, 'Run');
+  await vi.waitFor(() => expect(rows(look)).toBe(2));
+  await press(look, /^Reset/);
+  await vi.waitFor(() => expect(rows(look)).toBe(0));
+  await press(look, 'Run');
+  await vi.waitFor(() => expect(rows(look)).toBe(1));
+});
+
+test('an error of SQLite is shown in its own words, and the keyboard runs the console', async () => {
+  await openApp(LOST);
+  const look = firstOf('.console');
+  const text = look.querySelector('textarea');
+  if (!text) throw new Error('a console has a text field');
+  await userEvent.fill(text, 'SELECT * FROM nowhere');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await vi.waitFor(() => expect(look.querySelector('.reply')?.textContent).toContain('no such table: nowhere'), {
+    timeout: 15_000,
+  });
+  await press(look, /^Reset/);
+  await vi.waitFor(() => expect(text.value).not.toContain('nowhere'));
+});
+
+test('a figure asks for a prediction before it plays, and answers it after', async () => {
+  answers('lost-acknowledgement/predict-restart').clear();
+  await openApp(LOST);
+  const figure = one('figure', /then the caller restarts/);
+  await press(figure, 'Play it and see');
+  await vi.waitFor(() => expect(figure.textContent).toContain('Say first what you think will happen.'));
+  expect(figure.querySelector('.story')).toBeNull();
+  figure.querySelectorAll<HTMLInputElement>('input')[0]?.click();
+  expect(figure.querySelector('.reply')).toBeNull();
+  await press(figure, 'Play it and see');
+  await vi.waitFor(() => expect(figure.querySelector('.story')).not.toBeNull(), { timeout: 15_000 });
+  expect(figure.querySelector('.quiz-reply')?.textContent).toContain('It went otherwise.');
+});
+
+test('a comparison tells two stories side by side', async () => {
+  answers('lost-acknowledgement/predict-compare').clear();
+  await openApp(LOST);
+  const figure = one('figure', /met in two ways/);
+  figure.querySelectorAll<HTMLInputElement>('input')[2]?.click();
+  await press(figure, 'Play it and see');
+  await vi.waitFor(() => expect(figure.querySelectorAll('.story')).toHaveLength(2), { timeout: 15_000 });
+});
+
+test('the whole decision table says what core decides', async () => {
+  await openApp({ page: 'lesson', lesson: 'decision-table', exercise: null });
+  const table = all('.decision-table').at(-1);
+  const cells = [...(table?.querySelectorAll('td .cell-decision') ?? [])].map((cell) => cell.textContent);
+  expect(cells).toEqual(
+    EVIDENCE.flatMap((evidence) =>
+      AUTHORITY.map((authority) => DECISION_LABELS[decide(evidence, authority).decision].label),
+    ),
+  );
+});
+
+test('a code exercise opens beside the text, and closing it gives focus back to what opened it', async () => {
+  await openApp(LOST);
+  await goTo({ ...LOST, exercise: 'first-recovery' });
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('workbench-title'));
+  const text = one('.lesson-text').getBoundingClientRect();
+  expect(one('.workbench').getBoundingClientRect().left).toBeGreaterThanOrEqual(text.right);
+  await goTo(LOST);
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('open-first-recovery'));
+});
+
+test('on a narrow page the workspace comes below the text', async () => {
+  await page.viewport(360, 740);
+  await openApp({ ...LOST, exercise: 'first-recovery' });
+  const text = one('.lesson-text').getBoundingClientRect();
+  expect(one('.workbench').getBoundingClientRect().top).toBeGreaterThanOrEqual(text.bottom);
+});
+
+function firstOf(selector: string): HTMLElement {
+  const [first] = all(selector);
+  if (!first) throw new Error(`nothing fits ${selector}`);
+  return first;
+}
+
+async function press(inside: HTMLElement, words: string | RegExp): Promise<void> {
+  const button = [...inside.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) =>
+    typeof words === 'string' ? textContent?.trim() === words : words.test(textContent ?? ''),
+  );
+  if (!button) throw new Error(`no button ${words}`);
+  await userEvent.click(button);
+}
+
+function rows(console: HTMLElement): number {
+  return console.querySelectorAll('.result-table tbody tr').length;
+}
