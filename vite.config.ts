@@ -1,4 +1,5 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import type { TestProjectConfiguration } from 'vitest/config';
 import { content } from './src/content/vite-plugin.ts';
 
 /** Builds for the terminal come from the same sources as the page: `src/cli/launch.mjs` asks for them. */
@@ -13,7 +14,15 @@ const terminal = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Asked for by Vitest alone: finding a browser is not the dev server's business. */
+async function tests(): Promise<{ test?: { projects: TestProjectConfiguration[] } }> {
+  if (!process.env['VITEST']) return {};
+  const { projects } = await import('./test/setup/projects.ts');
+  return { test: { projects } };
+}
+
+export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
+  ...(await tests()),
   // Relative addresses and hash routes: the built folder works under any path.
   base: './',
   publicDir: 'src/public',
@@ -44,5 +53,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       'valibot',
     ],
   },
-  build: isSsrBuild ? terminal : { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 600 },
+  build: isSsrBuild
+    ? terminal
+    : {
+        outDir: 'dist',
+        target: 'es2022',
+        // The editor, which is fetched where code is edited, is the largest.
+        chunkSizeWarningLimit: 600,
+        rolldownOptions: { checks: { pluginTimings: false } },
+      },
 }));

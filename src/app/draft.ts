@@ -1,8 +1,8 @@
-import type { CodeExercise } from '../core/exercise.ts';
+import type { DeskExercise } from './desk.ts';
 import type { DraftRecord } from './records.ts';
 
 /** What a draft depends on: the version of the exercise, and the text that it begins with. */
-export type DraftOf = Pick<CodeExercise, 'stamp' | 'starter'>;
+export type DraftOf = Pick<DeskExercise, 'stamp' | 'starter'>;
 
 /** The draft for the present version of an exercise. One made for an earlier version moves to `earlier`. */
 export function presentDraft(record: DraftRecord | null, { stamp, starter }: DraftOf): DraftRecord {

@@ -1,18 +1,19 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { CodeExercise } from '../core/exercise.ts';
+import type { CodeExercise, TestsTask } from '../core/exercise.ts';
+import type { TestsResult } from '../core/tests-result.ts';
 import type { ClientState, EngineClient } from '../worker/client.ts';
-import { unfinishedResult } from '../core/unfinished-result.ts';
-import type { Choice, Played, SqlOutput, SqlTable } from '../worker/protocol.ts';
+import { unfinishedResult, unfinishedTests } from '../core/unfinished-result.ts';
+import type { Choice, Played, SqlOutput } from '../worker/protocol.ts';
 
 /** What comes back from it, for whoever shows it. */
-export type { SqlOutput, SqlTable };
+export type { SqlOutput };
 
 /** Where the engine is. It sleeps until somebody needs it, or until the page is idle. */
 export type EngineState = ClientState;
 
-/** Lesson blocks play with fixed names, so that the prose beside them can mention these. */
-const LESSON_SEED = 1;
+/** Lesson blocks and puzzles play with fixed names, so that the prose beside them can mention these. */
+export const LESSON_SEED = 1;
 
 const NOT_FETCHED = 'A part of the page that runs code could not be fetched. Check the connection and reload the page.';
 
@@ -22,11 +23,16 @@ let client: Promise<EngineClient | null> | null = null;
 export const engineState: ReadonlySignal<EngineState> = state;
 
 /** The page's one engine. None of the promises rejects. */
-export const engine: Pick<EngineClient, 'check' | 'play'> = {
+export const engine: Pick<EngineClient, 'check' | 'checkTests' | 'play'> = {
   async check(request) {
     const found = await fetched();
     if (found) return found.check(request);
     return unfinishedResult(request.task, request.seed, { status: 'workbook-fault', sentence: NOT_FETCHED });
+  },
+  async checkTests(request) {
+    const found = await fetched();
+    if (found) return found.checkTests(request);
+    return unfinishedTests(request.task, request.seed, { status: 'workbook-fault', sentence: NOT_FETCHED });
   },
   async play(request) {
     const found = await fetched();
@@ -46,9 +52,20 @@ export async function runSql(setup: string, scripts: readonly string[]): Promise
 }
 
 /** Plays one schedule for a block of a lesson. */
-export async function play(exercise: CodeExercise, code: string, scenario: string, choice: Choice): Promise<Played> {
+export async function play(
+  exercise: Pick<CodeExercise, 'task'>,
+  code: string,
+  scenario: string,
+  choice: Choice,
+): Promise<Played> {
   const played = await engine.play({ task: exercise.task, code, seed: LESSON_SEED, scenario, choice });
   return played ?? { story: null, codeFault: null, failure: 'The run was stopped.' };
+}
+
+/** Runs tests for a block of a lesson. */
+export async function runTests(task: TestsTask, code: string): Promise<TestsResult> {
+  const result = await engine.checkTests({ task, code, seed: LESSON_SEED });
+  return result ?? unfinishedTests(task, LESSON_SEED, { status: 'workbook-fault', sentence: 'The run was stopped.' });
 }
 
 /** The client, fetched when it is first needed. Null: it cannot be fetched now; the next call tries again. */

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { CodeExercise } from '../core/exercise.ts';
+import type { DeskExercise } from './desk.ts';
 import type { Book } from './create-book.ts';
 import { presentDraft, withCode } from './draft.ts';
 import type { DraftRecord } from './records.ts';
@@ -16,7 +16,7 @@ export interface OtherVersion {
  * While both tabs live, the other version is what the store holds. After a reload the store's version is shown, and the
  * other one is the copy that was put aside.
  */
-export function otherVersion(book: Book, exercise: CodeExercise, draft: ReadonlySignal<string>): OtherVersion {
+export function otherVersion(book: Book, exercise: DeskExercise, draft: ReadonlySignal<string>): OtherVersion {
   const { id, starter } = exercise;
   const stored = computed(() => {
     void book.all('drafts').value;

@@ -6,6 +6,12 @@ export type Route =
   | { page: 'home' }
   | { page: 'lesson'; lesson: string; exercise: string | null }
   | { page: 'glossary'; term: string | null }
+  /** `puzzle`: the one that is open, or null. */
+  | { page: 'practice'; puzzle: string | null }
+  /** `packed`: a lab that somebody shared, as app/lab-link.ts packs it, or null for the reader's own. */
+  | { page: 'lab'; packed: string | null }
+  /** One schedule to replay: its id, and the code it is played with, as app/packed.ts packs it. */
+  | { page: 'story'; id: string; packed: string | null }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'missing'; hash: string };
@@ -23,6 +29,12 @@ export function parseRoute(hash: string): Route {
       return first && parts.length <= 3 ? { page: 'lesson', lesson: first, exercise: second ?? null } : missing;
     case 'glossary':
       return parts.length <= 2 ? { page: 'glossary', term: first ?? null } : missing;
+    case 'practice':
+      return parts.length <= 2 ? { page, puzzle: first ?? null } : missing;
+    case 'lab':
+      return parts.length <= 2 ? { page, packed: first ?? null } : missing;
+    case 'story':
+      return first && parts.length <= 3 ? { page, id: first, packed: second ?? null } : missing;
     case 'settings':
     case 'about':
       return parts.length === 1 ? { page } : missing;
@@ -50,6 +62,13 @@ export function href(to: Route): string {
       return address('lesson', to.lesson, to.exercise);
     case 'glossary':
       return address('glossary', to.term);
+    case 'practice':
+      return address('practice', to.puzzle);
+    case 'lab':
+      return address('lab', to.packed);
+    case 'story':
+      // As few signs as possible that a mail program could break a link at.
+      return address('story', to.id, to.packed).replace('%40', '@').replaceAll('%3A', ':');
     case 'settings':
     case 'about':
       return address(to.page);

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { CodeExercise } from '../core/exercise.ts';
+import type { DeskExercise } from './desk.ts';
 import type { Book } from './create-book.ts';
 import { earlierCode, presentDraft, withCode, withEarlier, withoutCode, withoutEarlier } from './draft.ts';
 import { asideItem } from './put-aside.ts';
@@ -23,7 +23,7 @@ export interface WorkspaceDraft {
   openSolution(): void;
 }
 
-export function workspaceDraft(exercise: CodeExercise, book: Book, now: () => string): WorkspaceDraft {
+export function workspaceDraft(exercise: DeskExercise, book: Book, now: () => string): WorkspaceDraft {
   const { id, starter } = exercise;
   const record = computed(() => presentDraft(book.all('drafts').value[id] ?? null, exercise));
   /** Also true in a tab that stores nothing. */

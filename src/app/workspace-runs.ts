@@ -1,29 +1,19 @@
 import { signal } from '@preact/signals';
-import type { Signal } from '@preact/signals';
 import type { CodeExercise } from '../core/exercise.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { EngineClient } from '../worker/client.ts';
 import type { Played } from '../worker/protocol.ts';
 import type { Book } from './create-book.ts';
-import type { Activity } from './workspace.ts';
+import type { Activity } from './desk.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import type { Checked, DeskRuns } from './open-desk.ts';
 import type { WorkspaceDraft } from './workspace-draft.ts';
 
-/** A check and the code that it was made of. */
-export interface Checked {
-  readonly code: string;
-  readonly result: GradeResult;
-}
-
 /** The running part of a workspace. */
-export interface WorkspaceRuns {
-  readonly activity: Signal<Activity>;
-  readonly checked: Signal<Checked | null>;
-  readonly played: Signal<Played | null>;
+export interface WorkspaceRuns extends DeskRuns<GradeResult> {
   run(scenario: string | undefined): Promise<void>;
-  check(): Promise<void>;
   open(storyId: string): Promise<void>;
-  stop(): void;
 }
 
 export interface RunParts {
@@ -33,31 +23,15 @@ export interface RunParts {
   readonly engine: Pick<EngineClient, 'check' | 'play'>;
   readonly seed: number;
   /** Told of each check that came to an end. */
-  readonly onChecked: (checked: Checked) => void;
+  readonly onChecked: (checked: Checked<GradeResult>) => void;
 }
-
-/** The longest wait for the store before a run, in milliseconds: a store that hangs must not keep anybody from running. */
-const PATIENCE = 300;
 
 export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }: RunParts): WorkspaceRuns {
   const { task } = exercise;
   const activity = signal<Activity>({ kind: 'idle' });
-  const checked = signal<Checked | null>(null);
+  const checked = signal<Checked<GradeResult> | null>(null);
   const played = signal<Played | null>(null);
-  let current = new AbortController();
-
-  /** One thing at a time. Before anything runs the text is stored, and the mark that a run is under way. */
-  async function perform(what: Activity, work: (stopped: AbortSignal) => Promise<void>): Promise<void> {
-    if (activity.peek().kind !== 'idle') return;
-    activity.value = what;
-    current = new AbortController();
-    const { signal: stopped } = current;
-    draft.mark(true);
-    await Promise.race([book.flush(), new Promise((done) => setTimeout(done, PATIENCE))]);
-    if (!stopped.aborted) await work(stopped);
-    draft.mark(false);
-    activity.value = { kind: 'idle' };
-  }
+  const { perform, stop } = oneAtATime(activity, draft, book);
 
   async function playPath(code: string, scenario: string, path: readonly number[], withSeed: number): Promise<void> {
     await perform({ kind: 'running' }, async (stopped) => {
@@ -97,7 +71,7 @@ export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }
       if (counterexample?.id === storyId) played.value = { story: counterexample, codeFault: counterexample.codeFault };
       else await playPath(from.code, schedule.scenario, schedule.path, schedule.seed);
     },
-    stop: () => current.abort(),
+    stop,
   };
 
   /** The scenario that failed last, else the first. */

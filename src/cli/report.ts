@@ -1,7 +1,7 @@
 import type { CodeExercise } from '../core/exercise.ts';
-import { RULES } from '../core/rules.ts';
 import { storyText } from '../core/story-text.ts';
-import type { CodeFault } from '../core/trace.ts';
+import { verdictSentence } from '../core/test-results.ts';
+import type { TestsVerdict } from '../core/tests-result.ts';
 import type { CellResult, GradeResult, Verdict } from '../core/verdict.ts';
 
 /** A result as a person reads it in a terminal. */
@@ -18,24 +18,17 @@ export function reportText(exercise: CodeExercise, result: GradeResult): string 
   ].join('\n');
 }
 
-function verdictText(verdict: Verdict): string {
-  switch (verdict.status) {
-    case 'passed':
-      return 'PASSED';
-    case 'failed':
-      return `FAILED. ${RULES[verdict.rule].label}: ${verdict.sentence}`;
-    case 'unknown':
-      return `UNKNOWN. ${verdict.sentence}${verdict.missing.length > 0 ? ` Missing: ${verdict.missing.join(', ')}.` : ''}`;
-    case 'code-fault':
-      return `COULD NOT BE JUDGED. ${faultText(verdict.fault)}`;
-    case 'workbook-fault':
-      return `THE WORKBOOK FAILED. ${verdict.sentence}`;
-  }
-}
+const TITLES: Readonly<Record<Verdict['status'], string>> = {
+  passed: 'PASSED',
+  failed: 'FAILED.',
+  unknown: 'UNKNOWN.',
+  'code-fault': 'COULD NOT BE JUDGED.',
+  'workbook-fault': 'THE WORKBOOK FAILED.',
+};
 
-function faultText({ sentence, line, column }: CodeFault): string {
-  if (line === undefined) return sentence;
-  return `${sentence} (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+/** A verdict as the first line says it. */
+export function verdictText(verdict: Verdict | TestsVerdict): string {
+  return `${TITLES[verdict.status]} ${verdictSentence(verdict)}`.trim();
 }
 
 const MARKS: Readonly<Record<CellResult['status'], string>> = { passed: 'ok  ', failed: 'FAIL', unknown: '?   ' };

@@ -1,5 +1,7 @@
 import type { CodeExercise } from '../core/exercise.ts';
+import { checkTests } from './check-tests.ts';
 import { checkClassify, checkTable, checkWrite } from './check-answers.ts';
+import { checkBreak, spaceFindings } from './check-break.ts';
 import type { Whole } from './check-course.ts';
 import type { ParsedExercise } from './parse-course.ts';
 import { lineAt, type Problem } from './problem.ts';
@@ -15,7 +17,7 @@ export interface Finding {
 export function checkExercise({ exercise, source }: ParsedExercise, whole: Whole): Problem[] {
   const text = source.files.get('exercise.json') ?? '';
   const findings = [
-    ...lessonFindings(exercise.id, exercise.lesson, whole),
+    ...(exercise.lesson === null ? [] : lessonFindings(exercise.id, exercise.lesson, whole)),
     ...ownFindings({ exercise, source }, whole),
   ];
   return findings.map(({ about, message }) => ({
@@ -39,6 +41,10 @@ function ownFindings({ exercise }: ParsedExercise, whole: Whole): Finding[] {
   switch (exercise.kind) {
     case 'recover':
       return checkCode(exercise, whole);
+    case 'break':
+      return checkBreak(exercise);
+    case 'tests':
+      return checkTests(exercise);
     case 'classify':
       return checkClassify(exercise);
     case 'table':
@@ -54,9 +60,7 @@ function checkCode(
 ): Finding[] {
   const hinted = Object.keys(hints);
   return [
-    ...repeated(rules).map((rule) => ({ about: 'rules', message: `rule "${rule}" is named twice` })),
-    ...repeated(faults).map((fault) => ({ about: 'faults', message: `fault "${fault}" is named twice` })),
-    ...repeated(levels.map(String)).map((level) => ({ about: 'levels', message: `level ${level} is named twice` })),
+    ...spaceFindings({ rules, faults, levels }),
     ...repeated(mutants.map(({ file }) => file)).map((file) => ({
       about: file,
       message: `mutant "${file}" is named twice`,

@@ -1,5 +1,7 @@
-import type { CodeExercise } from '../core/exercise.ts';
-import type { LessonBlock, PlacedFault } from '../core/lesson.ts';
+import type { CodeExercise, Exercise } from '../core/exercise.ts';
+import type { LessonBlock, PlacedFault, SuiteBlock } from '../core/lesson.ts';
+import { readTests } from '../core/read-tests.ts';
+import { suiteCodes } from '../core/suite-task.ts';
 import type { Whole } from './check-course.ts';
 import type { ParsedLesson } from './parse-lesson.ts';
 import { lineAt, type Problem } from './problem.ts';
@@ -48,21 +50,37 @@ function idsOf(block: LessonBlock): string[] {
       return [block.id];
     case 'timeline':
     case 'compare':
+    case 'suite':
       return block.predict ? [block.id, block.predict.id] : [block.id];
   }
 }
 
-/** A timeline or comparison must name a code exercise, one of its scenarios, its codes, and faults that exist. */
+/** A timeline, comparison or suite must name a code exercise, one of its scenarios, its codes, and faults that exist. */
 function playProblems(block: LessonBlock, whole: Whole): string[] {
-  if (block.type !== 'timeline' && block.type !== 'compare') return [];
+  if (block.type !== 'timeline' && block.type !== 'compare' && block.type !== 'suite') return [];
   const exercise = whole.exercises.find((each) => each.exercise.id === block.exercise)?.exercise;
   if (!exercise) return whole.unreadable.has(block.exercise) ? [] : [`there is no exercise "${block.exercise}"`];
+  if (block.type === 'suite') return suiteProblems(exercise, block);
   if (exercise.kind !== 'recover') return [`exercise "${block.exercise}" has no code to play`];
   const codes = block.type === 'timeline' ? [block.code] : [block.left.code, block.right.code];
   return [
     ...scenarioProblems(exercise, block.scenario),
     ...codes.flatMap((code) => codeProblems(exercise, code)),
     ...block.faults.flatMap((fault) => faultProblems(exercise, fault)),
+  ];
+}
+
+/** Tests are read as a learner's are. */
+function suiteProblems(exercise: Exercise, { tests, right, wrong }: SuiteBlock): string[] {
+  const suite = suiteCodes(exercise);
+  if (!suite) return [`exercise "${exercise.id}" has no code to run tests on`];
+  const { world, codes } = suite;
+  const known = codes.map(({ id }) => id);
+  return [
+    ...readTests(tests, world).flatMap((read) => ('problem' in read ? [read.problem] : [])),
+    ...[...right, ...wrong]
+      .filter(({ code }) => !known.includes(code))
+      .map(({ code }) => `exercise "${exercise.id}" has no code "${code}" (it has ${known.join(', ')})`),
   ];
 }
 

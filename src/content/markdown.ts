@@ -29,7 +29,7 @@ export interface Setting {
 }
 
 /** Kinds of fenced blocks that a lesson may hold. `sql run` has two words: a plain `sql` block is code to read. */
-export const BLOCK_KINDS: readonly string[] = ['timeline', 'compare', 'table', 'quiz', 'exercise'];
+export const BLOCK_KINDS: readonly string[] = ['timeline', 'compare', 'suite', 'table', 'quiz', 'exercise'];
 
 /** Splits text into its top-level pieces. @param line the file's line on which the text begins */
 export function pieces(text: string, line: number): Piece[] {
@@ -72,10 +72,16 @@ function rendererFor(setting: Setting): Marked {
         return link(href, title ?? null, this.parser.parseInline(tokens), setting.targets);
       },
       table({ header, rows }) {
-        const head = header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`);
-        const body = rows.map(
-          (row) => `<tr>${row.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
-        );
+        const inner = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+        const head = header.map((cell) => (cell.text === '' ? '<td></td>' : `<th scope="col">${inner(cell)}</th>`));
+        // Without a heading of its own the first column holds the rows' headings.
+        const rowHeadings = header[0]?.text === '';
+        const body = rows.map((row) => {
+          const cells = row.map((cell, at) =>
+            rowHeadings && at === 0 ? `<th scope="row">${inner(cell)}</th>` : `<td>${inner(cell)}</td>`,
+          );
+          return `<tr>${cells.join('')}</tr>`;
+        });
         return (
           `<div class="table-scroll" role="group" tabindex="0" aria-label="Table">` +
           `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>\n`

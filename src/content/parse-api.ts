@@ -69,11 +69,11 @@ function signature(declaration: string): string {
     .replace(/;$/, '');
 }
 
-/** The string literals of a union type. */
+/** The string literals of a union type, or of a type that is one of them. */
 function valuesOf(node: Tree): Tree[] {
   const annotation = node['typeAnnotation'] as Tree;
-  if (annotation.type !== 'TSUnionType') return [];
-  return (annotation['types'] as Tree[]).flatMap((each) => {
+  const types = annotation.type === 'TSUnionType' ? (annotation['types'] as Tree[]) : [annotation];
+  return types.flatMap((each) => {
     const literal = each['literal'] as Tree | undefined;
     return literal && typeof literal['value'] === 'string' ? [literal] : [];
   });

@@ -1,6 +1,6 @@
 import { GlossarySchema } from '../core/lesson.ts';
 import type { Exercise } from '../core/exercise.ts';
-import type { GlossaryTerm, LessonSummary } from '../core/lesson.ts';
+import type { GlossaryTerm, LessonSummary, PuzzleSummary } from '../core/lesson.ts';
 import { checkCourse } from './check-course.ts';
 import type { LinkTargets } from './markdown.ts';
 import { readYaml } from './parse-data.ts';
@@ -41,7 +41,7 @@ export function parseCourse(files: Files): ParsedCourse {
   const targets = targetsOf(glossary, lessonIds);
   const lessons = lessonSources.map((source) => parseLesson(source, targets));
   const exercises = exerciseSources.flatMap((source) =>
-    keep(parseExercise(source, targets)).map((exercise) => ({ exercise, source })),
+    keep(parseExercise(source, targets, exerciseSources)).map((exercise) => ({ exercise, source })),
   );
   problems.push(...lessons.flatMap((lesson) => lesson.problems), ...strayFiles(files));
   const exerciseIds = exerciseFolders(files).map(([folder]) => folder.replace('exercises/', ''));
@@ -62,6 +62,24 @@ export function summarise(course: ParsedCourse): LessonSummary[] {
     });
     return { id, number, title, summary, part, minutes, track, needs, exercises };
   });
+}
+
+/** What the practice page needs of its puzzles, in their order. */
+export function summarisePuzzles(course: ParsedCourse): PuzzleSummary[] {
+  const puzzles = course.exercises.flatMap(({ exercise }) =>
+    exercise.kind === 'break' && exercise.puzzle !== undefined
+      ? [
+          {
+            id: exercise.id,
+            title: exercise.title,
+            minutes: exercise.minutes,
+            goal: exercise.goal.sentence,
+            puzzle: exercise.puzzle,
+          },
+        ]
+      : [],
+  );
+  return puzzles.sort((one, other) => one.puzzle - other.puzzle);
 }
 
 function targetsOf(glossary: readonly GlossaryTerm[], lessonIds: readonly string[]): LinkTargets {

@@ -1,8 +1,10 @@
-import { ExerciseSchema, GrantsScenariosSchema, StagingScenariosSchema } from '../core/exercise.ts';
-import type { CodeExerciseFile, CodeTask, Exercise, ExerciseFile } from '../core/exercise.ts';
+import { ExerciseSchema } from '../core/exercise.ts';
+import type { BreakExerciseFile, CodeExerciseFile, Exercise, ExerciseFile } from '../core/exercise.ts';
 import { fingerprint } from '../core/hash.ts';
 import { renderMarkdown, type LinkTargets, type Setting } from './markdown.ts';
 import { readJson, type Read } from './parse-data.ts';
+import { readScenarios, taskOf } from './parse-task.ts';
+import { parseTests } from './parse-tests.ts';
 import { lineAt, type Problem } from './problem.ts';
 
 /** An exercise's source, told apart but not yet rendered. */
@@ -13,10 +15,6 @@ export interface ExerciseSource {
   /** Text by file name inside the folder, for example `mutants/blind-retry.ts`. */
   readonly files: ReadonlyMap<string, string>;
 }
-
-type Scenarios =
-  | Pick<Extract<CodeTask, { workload: 'grants' }>, 'workload' | 'scenarios'>
-  | Pick<Extract<CodeTask, { workload: 'staging' }>, 'workload' | 'scenarios'>;
 
 /** Reads exercise.json, and says which files are missing or one too many. The id must be the folder's name. */
 export function readExercise(folder: string, files: ReadonlyMap<string, string>): Read<ExerciseSource> {
@@ -33,8 +31,12 @@ export function readExercise(folder: string, files: ReadonlyMap<string, string>)
   return { value: { folder, data, files }, problems: fileProblems(folder, data, files) };
 }
 
-/** The exercise as page and terminal use it. Null when one of its files could not be read. */
-export function parseExercise(source: ExerciseSource, targets: LinkTargets): Read<Exercise> {
+/** The exercise as page and terminal use it. Null when one of its files could not be read. @param others all exercises */
+export function parseExercise(
+  source: ExerciseSource,
+  targets: LinkTargets,
+  others: readonly ExerciseSource[] = [],
+): Read<Exercise> {
   const { folder, data, files } = source;
   const setting: Setting = { file: `${folder}/brief.md`, targets, topHeading: 3, ids: new Set() };
   const brief = renderMarkdown(files.get('brief.md') ?? '', 1, setting);
@@ -52,6 +54,14 @@ export function parseExercise(source: ExerciseSource, targets: LinkTargets): Rea
     case 'recover': {
       const code = parseCode(source, data, brief.html);
       return { value: code.value, problems: [...brief.problems, ...code.problems] };
+    }
+    case 'break': {
+      const broken = parseBreak(source, data, brief.html);
+      return { value: broken.value, problems: [...brief.problems, ...broken.problems] };
+    }
+    case 'tests': {
+      const tests = parseTests(source, data, brief.html, others);
+      return { value: tests.value, problems: [...brief.problems, ...tests.problems] };
     }
   }
 }
@@ -74,35 +84,17 @@ function parseCode({ folder, files }: ExerciseSource, data: CodeExerciseFile, br
   return { value, problems: [] };
 }
 
-/** What the engine is given. Its fingerprint leaves out the words around the task, so that mending a hint changes nothing. */
-function taskOf(data: CodeExerciseFile, scenarios: Scenarios): CodeTask {
-  const { id, capabilities, rules, faults, outages, statements, levels, demandsOwner } = data;
-  const task = { id, capabilities, rules, faults, outages, statements, levels, demandsOwner, ...scenarios };
-  return { ...task, content: fingerprint(JSON.stringify(task)) };
-}
-
-function readScenarios(data: CodeExerciseFile, text: string, file: string): Read<Scenarios> {
-  switch (data.workload) {
-    case 'grants': {
-      const { value, problems } = readJson(GrantsScenariosSchema, text, file);
-      return value === null ? { value, problems } : { value: { workload: 'grants', scenarios: value }, problems };
-    }
-    case 'staging': {
-      const { value, problems } = readJson(StagingScenariosSchema, text, file);
-      return value === null ? { value, problems } : { value: { workload: 'staging', scenarios: value }, problems };
-    }
-  }
+function parseBreak({ folder, files }: ExerciseSource, data: BreakExerciseFile, brief: string): Read<Exercise> {
+  const read = readScenarios(data, files.get('scenarios.json') ?? '', `${folder}/scenarios.json`);
+  if (read.value === null) return { value: null, problems: read.problems };
+  const task = taskOf(data, read.value);
+  const implementation = files.get('implementation.ts') ?? '';
+  const stamp = fingerprint(implementation + JSON.stringify([task, data.goal]));
+  return { value: { ...data, brief, task, stamp, implementation }, problems: [] };
 }
 
 function fileProblems(folder: string, data: ExerciseFile, files: ReadonlyMap<string, string>): Problem[] {
-  const code = data.kind === 'recover';
-  const named = code ? data.mutants.map((mutant) => `mutants/${mutant.file}`) : [];
-  const expected = [
-    'exercise.json',
-    'brief.md',
-    ...(code ? ['starter.ts', 'solution.ts', 'scenarios.json'] : []),
-    ...named,
-  ];
+  const expected = ['exercise.json', 'brief.md', ...filesOfKind(data)];
   const missing = expected.filter((name) => (files.get(name) ?? '').trim() === '');
   const extra = [...files.keys()].filter((name) => !expected.includes(name));
   return [
@@ -113,4 +105,25 @@ function fileProblems(folder: string, data: ExerciseFile, files: ReadonlyMap<str
       message: 'belongs to nothing: exercise.json does not name it',
     })),
   ];
+}
+
+/** The files that an exercise has for its kind, beside exercise.json and brief.md. */
+function filesOfKind(data: ExerciseFile): readonly string[] {
+  switch (data.kind) {
+    case 'recover': {
+      const mutants = data.mutants.map((mutant) => `mutants/${mutant.file}`);
+      return ['starter.ts', 'solution.ts', 'scenarios.json', ...mutants];
+    }
+    case 'break':
+      return ['implementation.ts', 'scenarios.json'];
+    case 'tests': {
+      const wheats = data.wheats.map(({ file }) => `wheats/${file}`);
+      const chaffs = data.chaffs.map(({ file }) => `chaffs/${file}`);
+      return ['starter.ts', 'solution.ts', ...(data.world ? ['scenarios.json'] : []), ...wheats, ...chaffs];
+    }
+    case 'classify':
+    case 'table':
+    case 'write':
+      return [];
+  }
 }

@@ -2,6 +2,7 @@ import {
   CompareSchema,
   LessonFrontMatterSchema,
   QuizSchema,
+  SuiteSchema,
   TableBlockSchema,
   TimelineSchema,
 } from '../core/lesson.ts';
@@ -109,6 +110,8 @@ function readBlock({ fence, line }: Piece, file: string, sqlBlocks: number): Rea
       return typed('timeline', readYaml(TimelineSchema, text, place));
     case 'compare':
       return typed('compare', readYaml(CompareSchema, text, place));
+    case 'suite':
+      return typed('suite', readYaml(SuiteSchema, text, place));
     case 'table':
       return typed('table', readYaml(TableBlockSchema, text, place));
     case 'quiz':

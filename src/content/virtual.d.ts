@@ -4,6 +4,10 @@ declare module 'virtual:content/course' {
   export const course: readonly import('../core/lesson.ts').LessonSummary[];
 }
 
+declare module 'virtual:content/puzzles' {
+  export const puzzles: readonly import('../core/lesson.ts').PuzzleSummary[];
+}
+
 declare module 'virtual:content/glossary' {
   export const glossary: readonly import('../core/lesson.ts').GlossaryTerm[];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { parseApi } from './parse-api.ts';
-import { parseCourse, summarise, type ParsedCourse } from './parse-course.ts';
+import { parseCourse, summarise, summarisePuzzles, type ParsedCourse } from './parse-course.ts';
 import { problemList } from './problem.ts';
 import { readContentFiles } from './read-files.ts';
 
@@ -65,6 +65,8 @@ function moduleText(name: string, course: ParsedCourse): string {
   switch (kind) {
     case 'course':
       return exported('course', summarise(course));
+    case 'puzzles':
+      return exported('puzzles', summarisePuzzles(course));
     case 'glossary':
       return exported('glossary', course.glossary);
     case 'lessons':

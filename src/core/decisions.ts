@@ -59,14 +59,14 @@ export const AUTHORITY_LABELS: Readonly<Record<AuthorityState, string>> = {
 };
 
 export const DECISION_LABELS: Readonly<Record<DecisionName, { label: string; operator: string }>> = {
-  reconciled: { label: 'Reconcile', operator: 'It was done: record the reference and carry on.' },
-  attempt: { label: 'Attempt', operator: 'Not done: carry out the missing step under the original reference.' },
+  reconciled: { label: 'Reconcile', operator: 'It was done: record what was found and carry on.' },
+  attempt: { label: 'Attempt', operator: 'Not done: carry out the missing step under the original operation key.' },
   'hold-existing': {
     label: 'Hold, existing',
     operator: 'Done, no longer approved: leave it as it is, the access owner decides.',
   },
   'hold-empty': { label: 'Hold, empty', operator: 'Not done and not approved: do nothing.' },
-  conflict: { label: 'Conflict', operator: 'This reference belongs to a different request: stop.' },
+  conflict: { label: 'Conflict', operator: 'This key belongs to a different request: stop.' },
   unresolved: { label: 'Unresolved', operator: 'Not known yet: an owner, and when somebody looks again.' },
 };
 

@@ -6,8 +6,11 @@ import type { CodeFault, Story } from './trace.ts';
 
 /** Which schedule to play: by its choices, or by faults named in words. */
 export type Choice =
-  /** `team`: 0 alone, 1 with a second worker for the same request, 2 with a rival; 0 when left out. */
-  | { readonly path: readonly number[]; readonly team?: number }
+  /**
+   * `team`: 0 alone, 1 with a second worker for the same request, 2 with a rival; 0 when left out. `quiet`: how often
+   * recovery is run again when the faults are over; 2 when left out.
+   */
+  | { readonly path: readonly number[]; readonly team?: number; readonly quiet?: number }
   | { readonly faults: readonly PlacedFault[] };
 
 /** What playing a schedule gives. No story: the code could not be loaded. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CAPABILITIES } from './capabilities.ts';
 import { FAULT_IDS } from './faults.ts';
+import { PlacedFaultSchema } from './lesson.ts';
 import { RULE_ORDER } from './rules.ts';
 
 /** What an exercise's files hold. Unknown keys are errors: a misspelt key must not be ignored. */
@@ -42,7 +43,7 @@ export const MutantSchema = v.strictObject({
 export const CodeExerciseSchema = v.strictObject({
   ...common,
   kind: v.literal('recover'),
-  workload: v.picklist(['grants', 'staging']),
+  workload: v.picklist(['grants', 'staging', 'retry', 'steps', 'approve', 'receive', 'dispatch']),
   /** Where the destination differs from `PLAIN_DESTINATION`. */
   capabilities: v.optional(v.strictObject(capabilities), {}),
   /** Rules that the exercise demands, checked in order of precedence. */
@@ -88,6 +89,77 @@ export const StagingScenarioSchema = v.strictObject({
   paused: v.optional(v.boolean(), false),
 });
 
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const RetryScenarioSchema = v.strictObject({
+  id: slug,
+  label: text,
+  /** What the destination really holds when recovery begins. */
+  evidence: v.picklist(['match', 'none', 'other']),
+  authority,
+  /** Whether the destination reads this request and says no to it, however often it is sent. */
+  rejected: v.optional(v.boolean(), false),
+  /** For how many seconds the destination asks when it turns a call away. 0: it names no time. */
+  retryAfter: v.optional(amount, 20),
+  /** How often the client library repeats a call that was turned away, by itself and at once. */
+  libraryRepeats: v.optional(amount, 0),
+  /** What one attempt may spend. */
+  budget: v.strictObject({ sendings: amount, seconds: amount, cost: amount }),
+});
+
+const stepName = v.picklist(['record', 'document', 'notice']);
+
+export const StepsScenarioSchema = v.strictObject({
+  id: slug,
+  label: text,
+  /** The steps that earlier attempts have done. */
+  done: v.array(stepName),
+  /** Of these, the one that was done with other details. */
+  differs: v.optional(stepName),
+  /** Whether the request is approved: one approval for all of its steps. */
+  authority,
+  /** Whether taking the record back is approved, by an approval of its own. */
+  withdrawal: v.optional(authority, 'no'),
+});
+
+/** What the source's own database holds when a decision about a request comes in. */
+export const ApproveScenarioSchema = v.strictObject({
+  id: slug,
+  label: text,
+  state: v.picklist(['open', 'approved', 'denied']),
+  /** What the approver decides now. */
+  verdict: v.picklist(['approved', 'denied']),
+  /** Who decides: an approver of this workspace, of another one, or somebody of this one who may only read. */
+  approver: v.optional(v.picklist(['here', 'elsewhere', 'viewer']), 'here'),
+  /** Whether the request has been changed since the revision that is decided about. */
+  changed: v.optional(v.boolean(), false),
+  /** With state `approved`: whether its handoff has been acknowledged since. */
+  acknowledged: v.optional(v.boolean(), false),
+});
+
+/** What the receiver's database holds when a message arrives. */
+export const ReceiveScenarioSchema = v.strictObject({
+  id: slug,
+  label: text,
+  /** The task that an earlier delivery under this key has made. */
+  stored: v.picklist(['none', 'match', 'other']),
+  /** Another request's task with the same details. */
+  twin: v.optional(v.boolean(), false),
+  /** False: the key was lost on the way, and the message carries none. */
+  keyed: v.optional(v.boolean(), true),
+});
+
+/** What source and receiver hold when the dispatcher runs. */
+export const DispatchScenarioSchema = v.strictObject({
+  id: slug,
+  label: text,
+  status: v.picklist(['pending', 'acknowledged']),
+  /** What the receiver holds under the key, or that it reads this message and says no. */
+  receiver: v.picklist(['none', 'match', 'other', 'rejects']),
+  /** A second handoff: of a later request, of the same request's next revision, or one that commits late with a lower id. */
+  also: v.optional(v.picklist(['nothing', 'later-request', 'next-revision', 'late-commit']), 'nothing'),
+});
+
 const uniqueIds = (all: readonly { readonly id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
 
 /** What scenarios.json holds, by workload. */
@@ -98,6 +170,33 @@ export const GrantsScenariosSchema = v.pipe(
 );
 export const StagingScenariosSchema = v.pipe(
   v.array(StagingScenarioSchema),
+  v.minLength(1, 'needs at least one scenario'),
+  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
+);
+
+export const RetryScenariosSchema = v.pipe(
+  v.array(RetryScenarioSchema),
+  v.minLength(1, 'needs at least one scenario'),
+  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
+);
+export const StepsScenariosSchema = v.pipe(
+  v.array(StepsScenarioSchema),
+  v.minLength(1, 'needs at least one scenario'),
+  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
+);
+
+export const ApproveScenariosSchema = v.pipe(
+  v.array(ApproveScenarioSchema),
+  v.minLength(1, 'needs at least one scenario'),
+  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
+);
+export const ReceiveScenariosSchema = v.pipe(
+  v.array(ReceiveScenarioSchema),
+  v.minLength(1, 'needs at least one scenario'),
+  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
+);
+export const DispatchScenariosSchema = v.pipe(
+  v.array(DispatchScenarioSchema),
   v.minLength(1, 'needs at least one scenario'),
   v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
 );
@@ -180,8 +279,112 @@ export const WriteExerciseSchema = v.strictObject({
   rubric: v.strictTuple([text, text, text, text]),
 });
 
+const { workload, rules, faults, outages, statements, levels, demandsOwner } = CodeExerciseSchema.entries;
+
+/** What the learner, who is the network here, is to reach. */
+const BreakGoalSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('break-rule'), sentence: text }),
+  /** A run whose caller is told the same as in another run, while something else is true. */
+  v.strictObject({
+    kind: v.literal('look-alike'),
+    sentence: text,
+    /** The other run: where it starts, and what fails in it. */
+    scenario: slug,
+    faults: v.array(PlacedFaultSchema),
+    /** The fewest faults and interruptions that reach it. The gate looks for fewer. */
+    fewest: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+]);
+
+/** An implementation that looks right, for which the learner chooses what happens at each call. */
+export const BreakExerciseSchema = v.strictObject({
+  ...common,
+  /** Null for a puzzle of the practice page. */
+  lesson: v.nullable(slug),
+  /** Its place on the practice page, 1-based. Left out where it belongs to a lesson. */
+  puzzle: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  kind: v.literal('break'),
+  workload,
+  capabilities: CodeExerciseSchema.entries.capabilities,
+  rules,
+  faults,
+  outages,
+  statements,
+  /** The space in which something may be placed. All have the same number of workers. */
+  levels,
+  demandsOwner,
+  goal: BreakGoalSchema,
+  /** Where to look; what to place; the whole of it. */
+  hints: v.strictTuple([text, text, text]),
+});
+
+const codeFile = v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.ts$/, 'must be a file name such as looks-first.ts'));
+
+/** Where tests are played: all that a code exercise says about its schedules. */
+const TestWorldSchema = v.strictObject({
+  workload,
+  capabilities: CodeExerciseSchema.entries.capabilities,
+  rules,
+  faults,
+  outages,
+  statements,
+  levels,
+  demandsOwner,
+});
+
+/** Tests to be written: they must pass on every right implementation, and are scored by the planted bugs that they catch. */
+export const TestsExerciseSchema = v.strictObject({
+  ...common,
+  kind: v.literal('tests'),
+  /** The slug of a code exercise whose start states, faults and destination the tests are played with. */
+  of: v.exactOptional(slug),
+  /** Without `of`: a world of its own, with scenarios.json. */
+  world: v.exactOptional(TestWorldSchema),
+  /** Right implementations, in `wheats/`, built differently: a test may demand nothing that one of them does otherwise. */
+  wheats: v.pipe(
+    v.array(
+      v.strictObject({
+        file: codeFile,
+        label: text,
+        /** What it does in its own way, and why that is right too. */
+        differs: text,
+      }),
+    ),
+    v.minLength(1),
+  ),
+  /** Implementations with one planted bug each, in `chaffs/`. */
+  chaffs: v.pipe(
+    v.array(
+      v.strictObject({
+        file: codeFile,
+        /** The misconception, as a person would hold it. */
+        misconception: text,
+        /** The rule that the engine's own check must report for it. */
+        rule,
+      }),
+    ),
+    v.minLength(1),
+  ),
+  /** Which planted bugs must be caught: all, so many of them, or these. */
+  demand: v.union([
+    v.literal('all'),
+    v.pipe(v.number(), v.integer(), v.minValue(1)),
+    v.pipe(v.array(codeFile), v.minLength(1)),
+  ]),
+  /**
+   * Three steps each: the moment; what is true and what the caller knows; what to state in a test. By planted bug, for one
+   * that escapes, and `too-strict` for a test that forbids what is right.
+   */
+  hints: v.record(
+    v.union([v.literal('too-strict'), codeFile]),
+    v.strictTuple([text, text, text]),
+  ),
+});
+
 export const ExerciseSchema = v.variant('kind', [
   CodeExerciseSchema,
+  BreakExerciseSchema,
+  TestsExerciseSchema,
   ClassifyExerciseSchema,
   TableExerciseSchema,
   WriteExerciseSchema,
@@ -189,8 +392,15 @@ export const ExerciseSchema = v.variant('kind', [
 
 export type ExerciseFile = v.InferOutput<typeof ExerciseSchema>;
 export type CodeExerciseFile = v.InferOutput<typeof CodeExerciseSchema>;
+export type BreakExerciseFile = v.InferOutput<typeof BreakExerciseSchema>;
+export type TestsExerciseFile = v.InferOutput<typeof TestsExerciseSchema>;
 export type GrantsScenario = v.InferOutput<typeof GrantsScenarioSchema>;
 export type StagingScenario = v.InferOutput<typeof StagingScenarioSchema>;
+export type RetryScenario = v.InferOutput<typeof RetryScenarioSchema>;
+export type StepsScenario = v.InferOutput<typeof StepsScenarioSchema>;
+export type ApproveScenario = v.InferOutput<typeof ApproveScenarioSchema>;
+export type ReceiveScenario = v.InferOutput<typeof ReceiveScenarioSchema>;
+export type DispatchScenario = v.InferOutput<typeof DispatchScenarioSchema>;
 export type WorkloadId = CodeExerciseFile['workload'];
 
 /** What the engine needs of a code exercise: plain data, so that it crosses to the worker as it is. */
@@ -203,6 +413,11 @@ export type CodeTask = Pick<
 } & (
     | { readonly workload: 'grants'; readonly scenarios: readonly GrantsScenario[] }
     | { readonly workload: 'staging'; readonly scenarios: readonly StagingScenario[] }
+    | { readonly workload: 'retry'; readonly scenarios: readonly RetryScenario[] }
+    | { readonly workload: 'steps'; readonly scenarios: readonly StepsScenario[] }
+    | { readonly workload: 'approve'; readonly scenarios: readonly ApproveScenario[] }
+    | { readonly workload: 'receive'; readonly scenarios: readonly ReceiveScenario[] }
+    | { readonly workload: 'dispatch'; readonly scenarios: readonly DispatchScenario[] }
   );
 
 /** A code exercise as the page shows it. */
@@ -217,6 +432,37 @@ export type CodeExercise = Omit<CodeExerciseFile, 'mutants'> & {
   readonly mutants: readonly (v.InferOutput<typeof MutantSchema> & { readonly code: string })[];
 };
 
+/** An implementation to be broken, as the page shows it. */
+export type BreakExercise = Shown<BreakExerciseFile> & { readonly task: CodeTask; readonly implementation: string };
+
+/** Code that tests are run against, by its file's name without `.ts`. */
+export interface Implementation {
+  readonly id: string;
+  /** What it does, or the misconception that is planted in it. */
+  readonly label: string;
+  readonly code: string;
+}
+
+/** What the engine needs of a tests exercise: plain data, as `CodeTask`. */
+export interface TestsTask {
+  readonly id: string;
+  /** Fingerprint of all that follows. */
+  readonly content: string;
+  /** Start states, faults and destination. The schedules of the tests' stories are this task's. */
+  readonly world: CodeTask;
+  readonly wheats: readonly Implementation[];
+  readonly chaffs: readonly Implementation[];
+  /** Which chaffs must be caught: all, so many of them, or those with these ids. */
+  readonly demand: 'all' | number | readonly string[];
+}
+
+/** An exercise in tests as the page shows it. */
+export type TestsExercise = Shown<Omit<TestsExerciseFile, 'of' | 'world' | 'demand'>> & {
+  readonly task: TestsTask;
+  readonly starter: string;
+  readonly solution: string;
+};
+
 type Shown<T> = T & { readonly brief: string; readonly stamp: string };
 export type ClassifyExercise = Shown<v.InferOutput<typeof ClassifyExerciseSchema>>;
 export type TableExercise = Shown<v.InferOutput<typeof TableExerciseSchema>>;
@@ -224,4 +470,4 @@ export type TableExercise = Shown<v.InferOutput<typeof TableExerciseSchema>>;
 export type WriteExercise = Shown<v.InferOutput<typeof WriteExerciseSchema>>;
 
 /** An exercise as the page shows it. */
-export type Exercise = CodeExercise | ClassifyExercise | TableExercise | WriteExercise;
+export type Exercise = CodeExercise | BreakExercise | TestsExercise | ClassifyExercise | TableExercise | WriteExercise;

@@ -15,7 +15,10 @@ export type FaultId =
   | 'lookup-misses'
   | 'authority-withdrawn'
   | 'key-expired'
-  | 'removed-by-hand';
+  | 'removed-by-hand'
+  | 'rejected'
+  | 'duplicate-delivery'
+  | 'late-commit';
 
 export interface Fault {
   readonly label: string;
@@ -115,6 +118,24 @@ export const FAULTS: Readonly<Record<FaultId, Fault>> = {
   'removed-by-hand': {
     label: 'Removed by hand',
     sentence: 'A person removed what had been done.',
+    boundary: 'after-commit',
+    definite: null,
+  },
+  rejected: {
+    label: 'Rejected',
+    sentence: 'The call was read and answered with no. Nothing was done.',
+    boundary: 'before-commit',
+    definite: true,
+  },
+  'duplicate-delivery': {
+    label: 'Delivered twice',
+    sentence: 'A message that had arrived was delivered once more.',
+    boundary: 'after-commit',
+    definite: null,
+  },
+  'late-commit': {
+    label: 'Late commit',
+    sentence: 'A transaction that had taken its number before was committed now.',
     boundary: 'after-commit',
     definite: null,
   },

@@ -79,6 +79,8 @@ export interface CallError extends Error {
   readonly kind: CallErrorKind;
   /** `true`: this call certainly changed nothing. `false`: nobody on this side knows. */
   readonly definite: boolean;
+  /** How many seconds the destination asks you to wait before you send again. Left out: it named no time. */
+  readonly retryAfter?: number;
 }
 
 /** How a recovery ends. */
@@ -179,3 +181,378 @@ export interface StageOutcome {
 
 /** The function that staging exercises ask for. */
 export type Stage = (db: Database, request: StageRequest) => Promise<StageOutcome>;
+
+/**
+ * The remote system of the retry exercises. A look or a sending takes 1 second when there is an answer, and 10 seconds
+ * when it times out. Each costs 1.
+ */
+export interface BusyDestination {
+  /**
+   * Looks for the grant of an operation and changes nothing.
+   * @returns the stored grant, or `null` when the destination has none under this key.
+   * @throws {CallError} `unavailable` when the destination cannot be asked now.
+   */
+  lookup(operation: string): Promise<Grant | null>;
+  /**
+   * Grants access through the client library, which repeats a call that was turned away by itself, at once, up to
+   * `Budget.libraryRepeats` times. Every one of its repeats is a sending and costs 1.
+   * @throws {CallError} the error of its last sending.
+   */
+  grant(operation: string, person: string, access: string): Promise<void>;
+  /**
+   * Grants access with one sending: the library’s own repeats are switched off.
+   * @throws {CallError} `refused` was turned away before it was processed, and may say after how many seconds to come back.
+   * `rejected` was read, and will be answered with no again. A `timeout` leaves open whether it was done.
+   */
+  send(operation: string, person: string, access: string): Promise<void>;
+}
+
+/** The time of one attempt, in seconds. It goes on only when something takes time or waits: nothing here is slow. */
+export interface Clock {
+  /** How many seconds have passed since this attempt began. */
+  now(): Promise<number>;
+  /** Lets this many seconds pass. Whatever was read before may be out of date afterwards. */
+  wait(seconds: number): Promise<void>;
+}
+
+/** What one attempt may spend: all layers together, whatever fails. */
+export interface Budget {
+  /** How often the request may be sent, counted where it arrives. The library’s own repeats count too. */
+  readonly sendings: number;
+  /** Once this many seconds have passed since the attempt began, nothing more is sent, looked at or waited for. */
+  readonly seconds: number;
+  /** How many calls to the destination may be paid for: looks and sendings, 1 each. */
+  readonly cost: number;
+  /** How often the client library repeats a `grant` that was turned away, by itself and at once. */
+  readonly libraryRepeats: number;
+}
+
+/** The function that retry exercises ask for. */
+export type RecoverWithin = (
+  destination: BusyDestination,
+  request: Request,
+  authority: Authority,
+  clock: Clock,
+  budget: Budget,
+) => Promise<Outcome | OutcomeName>;
+
+/** What a step does at the destination: the method that carries it out. */
+export type StepAction =
+  /** Creates the record. */
+  | 'create'
+  /** Attaches the document. */
+  | 'attach'
+  /** Sends the notice. */
+  | 'notify'
+  /** Takes the record back. */
+  | 'withdraw';
+
+/** One step of a larger action. It has an operation key of its own. */
+export interface Step {
+  /** The operation key of this step. */
+  readonly key: string;
+  /** The method that carries it out: `destination[step.action](step.key, step.about)`. */
+  readonly action: StepAction;
+  /** What it is about: the person of a record or a notice, the document, the record that is withdrawn. */
+  readonly about: string;
+}
+
+/** An action that takes several steps: a record is created, a document attached to it, and a person notified. */
+export interface StepsRequest {
+  /** The operation key of the whole. Its approval covers the three steps. */
+  readonly operation: string;
+  /** Create, attach and notify, in the order in which they have to be done. */
+  readonly steps: readonly Step[];
+  /** The action that takes the record back. It has a key of its own, and an approval of its own under that key. */
+  readonly withdrawal: Step;
+  /** The reference of this one delivery. Every attempt has its own. */
+  readonly attempt: string;
+}
+
+/** A step as the destination stores it. */
+export interface StoredStep {
+  /** The key under which it was done. */
+  readonly key: string;
+  /** What was done. */
+  readonly action: StepAction;
+  /** What it is about. */
+  readonly about: string;
+}
+
+/** The remote system of the exercises with several steps. Every call may fail, and a failed call may still have happened. */
+export interface StepDestination {
+  /**
+   * Looks for the step that was done under a key, and changes nothing.
+   * @returns the stored step, or `null` when there is none under this key, or none any more.
+   * @throws {CallError} `unavailable` when the destination cannot be asked now.
+   */
+  lookup(key: string): Promise<StoredStep | null>;
+  /** Creates the record of a person. @throws {CallError} */
+  create(key: string, person: string): Promise<void>;
+  /** Attaches a document to the record. @throws {CallError} */
+  attach(key: string, document: string): Promise<void>;
+  /** Sends the person a notice. A notice that was sent can’t be taken back. @throws {CallError} */
+  notify(key: string, person: string): Promise<void>;
+  /** Takes back the record that was created under `record`, with its document, and notes the withdrawal. @throws {CallError} */
+  withdraw(key: string, record: string): Promise<void>;
+}
+
+/** Says whether an action is approved, now. */
+export interface StepAuthority {
+  /** Asks under the key of the whole for its three steps, and under the withdrawal’s own key for the withdrawal. */
+  check(key: string): Promise<'yes' | 'no' | 'unknown'>;
+}
+
+/** The function that exercises with several steps ask for. */
+export type RecoverSteps = (
+  destination: StepDestination,
+  request: StepsRequest,
+  authority: StepAuthority,
+) => Promise<Outcome | OutcomeName>;
+
+/** What an approver decided about one request, at one revision of it. */
+export interface ApprovalDecision {
+  /** The number of the request, for example 42. */
+  readonly request: number;
+  /** The revision that the approver read. A changed request is another revision, and needs a decision of its own. */
+  readonly revision: number;
+  /** `approved`: it is handed over. `denied`: it is not, and the decision is recorded all the same. */
+  readonly verdict: 'approved' | 'denied';
+  /** Who decided. */
+  readonly approver: string;
+  /** The reference of this one delivery. Every attempt has its own. */
+  readonly attempt: string;
+}
+
+/** What approving answers. */
+export interface ApproveOutcome {
+  /**
+   * `completed`: recorded now. `reconciled`: this decision was recorded earlier. `conflict`: another decision was, or the
+   * request has another revision. `refused`: this person doesn’t approve in the request’s workspace.
+   */
+  readonly outcome: OutcomeName | 'refused';
+  /** `true` when this is the stored answer and nothing was written. */
+  readonly replayed?: boolean;
+  /** The role that decides what happens next. */
+  readonly owner?: string;
+  /** A reference to what was seen. */
+  readonly evidence?: string;
+  /** Why it ended like this, in one sentence. */
+  readonly reason?: string;
+  /** When the people waiting are told something. */
+  readonly nextUpdate?: string;
+  /** When somebody looks again. */
+  readonly nextCheck?: string;
+}
+
+/** The function that approval exercises ask for. `source` is the source application’s own database. */
+export type Approve = (source: Database, decision: ApprovalDecision) => Promise<ApproveOutcome>;
+
+/** One delivery of a handoff, as it reaches the receiver. */
+export interface HandoffMessage {
+  /** The operation key of the approved action, for example `onboarding:7:42:1`. `null`: it was lost on the way. */
+  readonly operation: string | null;
+  /** What is to be done. One key belongs to one set of details. */
+  readonly details: string;
+  /** The reference of this one delivery. Every delivery has its own, and it says nothing about the action. */
+  readonly attempt: string;
+}
+
+/** What receiving answers. A task is named only with `completed` and `reconciled`. */
+export interface ReceiveOutcome {
+  /**
+   * `completed`: a task was made now. `reconciled`: the same message has made one earlier. `conflict`: the key belongs to
+   * other details. `refused`: without a key nothing can be received. `unresolved`: the database could not say.
+   */
+  readonly outcome: OutcomeName | 'refused';
+  /** The id of the stored task: the original one when it is a replay. */
+  readonly task?: string | number;
+  /** `true` when this is the stored answer and nothing was written. */
+  readonly replayed?: boolean;
+  /** The role that decides what happens next. */
+  readonly owner?: string;
+  /** A reference to what was seen. */
+  readonly evidence?: string;
+  /** Why it ended like this, in one sentence. */
+  readonly reason?: string;
+  /** When the people waiting are told something. */
+  readonly nextUpdate?: string;
+  /** When somebody looks again. */
+  readonly nextCheck?: string;
+}
+
+/** The function that receiver exercises ask for. Beside it they ask for a constant `schema`: the SQL that makes the tables. */
+export type Receive = (receiver: Database, message: HandoffMessage) => Promise<ReceiveOutcome>;
+
+/** What the receiver answers when it has the task. */
+export interface Delivery {
+  /** The id of the task at the receiver. */
+  readonly task: number;
+  /** `true` when an earlier delivery had made the task, and this one wrote nothing. */
+  readonly replayed: boolean;
+}
+
+/** The receiving application, as the sender reaches it. Every call may fail, and a failed call may still have made the task. */
+export interface Receiver {
+  /**
+   * Hands over one approved action. The receiver keeps the key for good: the same key with the same details is answered
+   * with the original task, and writes nothing.
+   * @throws {CallError} `conflict`: the key belongs to other details. `rejected`: the receiver read this message and said no,
+   * and will again. `refused`: turned away before it was read. A `timeout` leaves open whether the task was made.
+   */
+  deliver(operation: string, details: string): Promise<Delivery>;
+}
+
+/** One run of the dispatcher. */
+export interface DispatchRun {
+  /** The reference of this run. Every run has its own. */
+  readonly attempt: string;
+}
+
+/** What a run of the dispatcher answers, about all handoffs that it found. */
+export interface DispatchOutcome {
+  /**
+   * `completed`: all that was pending is acknowledged now. `reconciled`: nothing was left to do. `conflict`: the receiver
+   * holds other details under a key. `unresolved`: something is still pending, or was rejected.
+   */
+  readonly outcome: OutcomeName;
+  /** The role that decides what happens next. */
+  readonly owner?: string;
+  /** A reference to what was seen. */
+  readonly evidence?: string;
+  /** Why it ended like this, in one sentence. */
+  readonly reason?: string;
+  /** When the people waiting are told something. */
+  readonly nextUpdate?: string;
+  /** When the dispatcher runs again. */
+  readonly nextCheck?: string;
+}
+
+/** The function that dispatcher exercises ask for. `source` is the source application’s own database. */
+export type Dispatch = (source: Database, receiver: Receiver, run: DispatchRun) => Promise<DispatchOutcome>;
+
+/**
+ * One test of a recovery, as plain data: nothing in it runs. A module exports its tests under the name `tests`, as a list
+ * or as a function that returns one.
+ */
+export interface RecoveryTest {
+  /** What it shows, in a few words. Every test has a name of its own. */
+  readonly name: string;
+  /** Where it begins: the name of one of the exercise’s start states, or what is stored and what the approval says. */
+  readonly given: string | StartState;
+  /** What goes wrong, and at which call. Left out: nothing. */
+  readonly when?: PlannedFault | readonly PlannedFault[];
+  /** What must hold when recovery has run. After a crash it starts again by itself, and this is looked at when it has ended. */
+  readonly expect?: Expectation;
+  /** Recovery is run once more, with nothing failing, and this must hold then. Left out: it is run once. */
+  readonly again?: Expectation;
+}
+
+/** The start state with this evidence and this approval. There must be exactly one. */
+export interface StartState {
+  /** What the destination really holds when recovery begins. */
+  readonly evidence: StoredEvidence;
+  /** What the approval really says. */
+  readonly authority: Approval;
+}
+
+/** What a destination can hold under a key. */
+export type StoredEvidence =
+  /** Exactly what was asked for. */
+  | 'match'
+  /** Nothing. */
+  | 'none'
+  /** Other details under the same key. */
+  | 'other';
+
+/** What an approval can say. */
+export type Approval =
+  /** Still approved. */
+  | 'yes'
+  /** Not approved, or not any more. */
+  | 'no'
+  /** It cannot be read. */
+  | 'unknown';
+
+/** One fault at one call. */
+export interface PlannedFault {
+  /** The call that fails. */
+  readonly at: CallName;
+  /** Which of these calls, counted from 1 over all attempts, or every one of them. Left out: the first. */
+  readonly nth?: number | 'every';
+  /** How it fails. The exercise says which faults it has. */
+  readonly fault: FaultName;
+}
+
+/** A call that can fail: who is asked, and what for. */
+export type CallName =
+  /** A look under a key. */
+  | 'destination.lookup'
+  /** A look for equal details, under whichever key. */
+  | 'destination.find'
+  /** A grant. */
+  | 'destination.grant'
+  /** A grant in one sending, without the library’s own repeats. */
+  | 'destination.send'
+  /** The creation of a record. */
+  | 'destination.create'
+  /** The attaching of a document. */
+  | 'destination.attach'
+  /** The sending of a notice. */
+  | 'destination.notify'
+  /** The taking back of a record. */
+  | 'destination.withdraw'
+  /** The reading of the approval. */
+  | 'authority.check'
+  /** A statement that reads one row. */
+  | 'database.get'
+  /** A statement that reads rows. */
+  | 'database.all'
+  /** A statement that writes. */
+  | 'database.run'
+  /** The end of a transaction. */
+  | 'database.commit'
+  /** The delivery of a handoff. */
+  | 'receiver.deliver';
+
+/** How a call can fail. */
+export type FaultName =
+  /** Turned away before anything was done, and told so. */
+  | 'refused'
+  /** No answer, and nothing was committed. */
+  | 'timeout-not-committed'
+  /** Committed, and the answer was lost. */
+  | 'response-lost'
+  /** No answer, and it will still be carried out later. */
+  | 'timeout-lands-late'
+  /** The caller’s process dies before the call does anything. A new attempt begins. */
+  | 'crash-before'
+  /** The call is carried out, then the caller’s process dies. A new attempt begins. */
+  | 'crash-after'
+  /** The destination can’t be asked. */
+  | 'lookup-unavailable'
+  /** The look doesn’t show what is there. */
+  | 'lookup-misses'
+  /** The approval can’t be read. */
+  | 'authority-unavailable'
+  /** The database reports an error for one statement, and does nothing. */
+  | 'statement-error'
+  /** The database can’t commit, and rolls back. */
+  | 'commit-error';
+
+/** What must hold. Whatever is left out may be as it likes; a test that expects nothing shows nothing. */
+export interface Expectation {
+  /** The outcome that recovery answers with, or a list of outcomes of which any will do. */
+  readonly outcome?: OutcomeName | 'refused' | readonly (OutcomeName | 'refused')[];
+  /** How many effects there are then, under all keys together: grants, staged items, tasks. Earlier ones count too. */
+  readonly effects?: number;
+  /** `own`: something was added, and all that was added stands under the operation’s own key. */
+  readonly key?: AddedUnder;
+  /** `true`: every row is as it was at the start. Nothing was added, changed or removed. */
+  readonly unchanged?: true;
+}
+
+/** Under which key something was added. */
+export type AddedUnder =
+  /** The operation’s own. */
+  'own';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Plain } from './plain.ts';
 
 /** What a lesson file holds: front matter in YAML, then Markdown with fenced blocks. */
 
@@ -10,7 +11,8 @@ export const LessonFrontMatterSchema = v.strictObject({
   title: text,
   summary: text,
   part: text,
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(15)),
+  /** Reading, figures, and the exercises that need no code. Exercises in code come on top. */
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(25)),
   /** `operator`: also has a way through without code. */
   track: v.picklist(['engineer', 'operator']),
   objectives: v.pipe(v.array(text), v.minLength(1)),
@@ -61,10 +63,15 @@ const implementation = v.strictObject({
 export const PlacedFaultSchema = v.strictObject({
   at: v.pipe(
     v.string(),
-    v.regex(/^(destination|authority|database)\.[a-z]+$/, 'must be target.method, for example destination.grant'),
+    v.regex(
+      /^(destination|authority|database|clock|receiver)\.[a-z]+$/,
+      'must be target.method, for example destination.grant',
+    ),
   ),
   nth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   fault: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
+  /** Whether it goes on from that call until the faults are over. Only where the exercise allows outages. */
+  lasts: v.exactOptional(v.boolean()),
 });
 
 export const TimelineSchema = v.strictObject({
@@ -110,9 +117,28 @@ export const GlossarySchema = v.array(v.strictObject({ id: slug, term: text, mea
 export type Quiz = v.InferOutput<typeof QuizSchema>;
 export type PlacedFault = v.InferOutput<typeof PlacedFaultSchema>;
 export type TimelineBlock = v.InferOutput<typeof TimelineSchema>;
+export type SuiteBlock = v.InferOutput<typeof SuiteSchema>;
 export type CompareBlock = v.InferOutput<typeof CompareSchema>;
 export type TableBlock = v.InferOutput<typeof TableBlockSchema>;
 export type LessonFrontMatter = v.InferOutput<typeof LessonFrontMatterSchema>;
+
+/** Tests in the words of `RecoveryTest`, run when the reader asks on implementations that are right, then on others. */
+export const SuiteSchema = v.strictObject({
+  id: slug,
+  caption: text,
+  exercise: slug,
+  tests: v.pipe(v.array(v.custom<Plain>(isObject, 'must be a test, with name, given and expect')), v.minLength(1)),
+  right: v.pipe(v.array(implementation), v.minLength(1)),
+  wrong: v.optional(v.array(implementation), []),
+  /** On how many of the right ones a test fails, and how many of the wrong ones are caught: the text says so, the gate holds it. */
+  forbidden: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  caught: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  predict: v.optional(QuizSchema),
+});
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** A lesson's content in reading order. Prose is HTML made at build time from our own Markdown. */
 export type LessonBlock =
@@ -121,6 +147,7 @@ export type LessonBlock =
   | { readonly type: 'sql'; readonly id: string; readonly sql: string; readonly refused: boolean }
   | ({ readonly type: 'timeline' } & TimelineBlock)
   | ({ readonly type: 'compare' } & CompareBlock)
+  | ({ readonly type: 'suite' } & SuiteBlock)
   | ({ readonly type: 'table' } & TableBlock)
   | ({ readonly type: 'quiz' } & Quiz)
   | { readonly type: 'exercise'; readonly exercise: string };
@@ -146,5 +173,16 @@ export type LessonSummary = Pick<
     readonly minutes: number;
   }[];
 };
+
+/** What the practice page needs of a puzzle. */
+export interface PuzzleSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly minutes: number;
+  /** What is to be reached, in a sentence. */
+  readonly goal: string;
+  /** Its place on the page, 1-based. */
+  readonly puzzle: number;
+}
 
 export type GlossaryTerm = Readonly<v.InferOutput<typeof GlossarySchema>[number]>;

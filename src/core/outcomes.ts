@@ -11,6 +11,8 @@ export interface OutcomeRecord {
   readonly nextUpdate?: string;
   readonly nextCheck?: string;
   readonly receipt?: string;
+  /** The id of a task, as text. */
+  readonly task?: string;
   readonly replayed?: boolean;
 }
 
@@ -44,12 +46,19 @@ export function readOutcome(value: Plain, names: readonly string[] = OUTCOMES): 
     ...textField(record, 'nextUpdate'),
     ...textField(record, 'nextCheck'),
     ...textField(record, 'receipt'),
+    ...taskField(record),
     ...(typeof record['replayed'] === 'boolean' ? { replayed: record['replayed'] } : {}),
   };
 }
 
 function isName(text: string, names: readonly string[]): text is OutcomeRecord['outcome'] {
   return names.includes(text);
+}
+
+/** A task's id may be a number or text. */
+function taskField(record: Readonly<Record<string, Plain>>): { task?: string } {
+  const { task } = record;
+  return typeof task === 'number' ? { task: String(task) } : textField(record, 'task');
 }
 
 function textField<K extends string>(record: Readonly<Record<string, Plain>>, key: K): { [P in K]?: string } {

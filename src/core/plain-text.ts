@@ -9,6 +9,11 @@ export function plainText(value: Plain): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
+/** A value in the middle of a sentence: text stands there without quotes. */
+export function bareText(value: Plain | undefined): string {
+  return typeof value === 'string' ? value : plainText(value ?? null);
+}
+
 /** One row in a line: `operation tenant-a:req-7:grant, person person-3`. */
 export function rowText(row: Row): string {
   return Object.entries(row)

@@ -7,15 +7,19 @@ export const RULES = {
   },
   'authorised-effect': {
     label: 'Authorised effect',
-    holds: 'Before a new effect, the last reading of the approval said yes, for exactly these details.',
+    holds:
+      'Before a new effect, the last reading of the approval said yes, for exactly these details. A reading is old once a call stayed unanswered, and after a wait.',
   },
   'payload-kept': { label: 'Details kept', holds: 'What is stored under a key never changes.' },
-  'nothing-revoked': { label: 'Nothing revoked', holds: 'Recovery removes nothing that exists.' },
+  'nothing-revoked': {
+    label: 'Nothing revoked',
+    holds: 'Recovery removes nothing that exists, except by an approved action with a key of its own.',
+  },
   'original-key': { label: 'Original key', holds: 'Every effect uses the operation’s own key.' },
   'owned-end': {
     label: 'Owned end',
     holds:
-      'Every attempt ends in a named outcome, and what is held, in conflict or unresolved has an owner, evidence, a reason and a next update.',
+      'Every attempt ends in a named outcome. Where owners are demanded, what is held, in conflict or unresolved also has an owner, evidence, a reason and a next update.',
   },
   'honest-claim': {
     label: 'Honest claim',
@@ -25,6 +29,14 @@ export const RULES = {
     label: 'Honest evidence',
     holds: 'That nothing was done is concluded only from a look that can prove it.',
   },
+  'steps-in-order': {
+    label: 'Steps in order',
+    holds: 'A step begins only when every step before it is known to be done.',
+  },
+  'settled-before-undo': {
+    label: 'Settled before undoing',
+    holds: 'Nothing is taken back while it is not known of some step whether it was done.',
+  },
   'receipt-on-replay': {
     label: 'Receipt on replay',
     holds:
@@ -32,7 +44,23 @@ export const RULES = {
   },
   'all-or-nothing': {
     label: 'All or nothing',
-    holds: 'The item, its receipt and its audit row are committed together or not at all.',
+    holds:
+      'What belongs together, such as an item with its receipt and a decision with its handoff, is committed together or not at all.',
+  },
+  'no-lost-handoff': {
+    label: 'No lost handoff',
+    holds:
+      'What was approved becomes exactly one task and is acknowledged in the end, or is an exception that somebody owns. Nothing is acknowledged without its task.',
+  },
+  bounded: {
+    label: 'Bounded',
+    holds:
+      'What one attempt sends, waits for and spends stays within its budget, also while nothing works. Then it ends, and says so.',
+  },
+  'worth-repeating': {
+    label: 'Worth repeating',
+    holds:
+      'A sending is repeated where a repeat can help: never after a rejection, and never before the time that the destination asked for.',
   },
   'pause-respected': { label: 'Pause respected', holds: 'No new effect begins while work is paused.' },
   'attempts-are-not-operations': {
@@ -40,7 +68,10 @@ export const RULES = {
     holds: 'Each attempt has its own reference, points to its operation, and is not counted as a completion.',
   },
   idempotent: { label: 'Quiet repeat', holds: 'Recovering once more changes nothing.' },
-  table: { label: 'Decision table', holds: 'When nothing fails any more, recovery answers as the decision table does.' },
+  table: {
+    label: 'Decision table',
+    holds: 'When nothing fails any more, recovery answers as the decision table does.',
+  },
 } as const satisfies Record<string, { label: string; holds: string }>;
 
 export type RuleId = keyof typeof RULES;

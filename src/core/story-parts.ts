@@ -1,4 +1,7 @@
+import { spentIn } from './placing.ts';
+import { parseScheduleId } from './schedule-id.ts';
 import type { Story, StoryStep, Violation } from './trace.ts';
+import type { StoryLink } from './verdict.ts';
 
 /** A stretch of a story that is told under one heading. */
 export interface StoryPart {
@@ -31,9 +34,20 @@ export function storyParts(story: Story): readonly StoryPart[] {
   });
 }
 
-/** What the story is about: its faults in order, or that there were none. */
-export function storyTitle(story: Story): string {
-  return story.faults.length === 0 ? 'Nothing fails' : story.faults.join('; then ');
+/** What the story is about: its faults in order, or that there were none, and whether one worker interrupted another. */
+export function storyTitle({ faults, choices }: Pick<Story, 'faults' | 'choices'>): string {
+  return titleOf(faults, spentIn(choices).interruptions);
+}
+
+/** The same for a schedule that is only listed. */
+export function storyLinkTitle({ faults, id }: StoryLink): string {
+  return titleOf(faults, parseScheduleId(id)?.level.preemptions ?? 0);
+}
+
+function titleOf(faults: readonly string[], interruptions: number): string {
+  const failing = faults.length === 0 ? 'Nothing fails' : faults.join('; then ');
+  if (interruptions === 0) return failing;
+  return `${failing}; ${interruptions === 1 ? 'one interruption' : `${interruptions} interruptions`}`;
 }
 
 /** The broken rule that is told: the first in precedence. */

@@ -14,23 +14,40 @@ export function callText(call: CallRecord): string {
   return `${call.target}.${call.method}(${call.args.map(plainText).join(', ')})`;
 }
 
-/** Calls that are meant to change something. Looking and asking commit nothing, and that is no news. */
-const WRITES: ReadonlySet<string> = new Set(['grant', 'run', 'commit']);
+/** Calls that only look, ask or wait, and the frame of a transaction. They commit nothing, and that is no news. */
+const READS: ReadonlySet<string> = new Set([
+  'lookup',
+  'find',
+  'check',
+  'get',
+  'all',
+  'now',
+  'wait',
+  'begin',
+  'rollback',
+]);
 
+/** Whether a call is meant to change something. */
 export function isWrite({ method }: CallRecord): boolean {
-  return WRITES.has(method);
+  return !READS.has(method);
 }
 
 /** What came back to the caller. */
-export function replyText(reply: Reply): string {
+export function replyText(reply: Reply, { target, method }: Pick<CallRecord, 'target' | 'method'>): string {
   switch (reply.kind) {
     case 'value':
-      return `Answer: ${plainText(reply.value)}`;
+      return `Answer: ${reply.value === null ? emptyAnswer(target, method) : plainText(reply.value)}`;
     case 'error':
       return `Error ${reply.error.kind}, ${reply.error.definite ? 'definite' : 'indefinite'}: ${reply.error.message}`;
     case 'nothing':
       return 'Nothing: its process is gone';
   }
+}
+
+/** What an answer without a value says: nothing was found, or it was done. */
+function emptyAnswer(target: CallRecord['target'], method: string): string {
+  if (method === 'get') return 'no row';
+  return target === 'destination' && READS.has(method) ? 'nothing is stored' : 'done';
 }
 
 /** The fault that struck a call, and where it cut it. A call that only reads has no commit to be cut at. */
@@ -44,6 +61,11 @@ export function changeText({ table, before, after }: RowChange): string {
   if (before === null) return `${table}, new row: ${after ? rowText(after) : ''}`;
   if (after === null) return `${table}, row gone: ${rowText(before)}`;
   return `${table}, row changed: ${rowText(before)} → ${rowText(after)}`;
+}
+
+/** How an attempt begins: after a restart, or beside another worker. */
+export function beginningText(worker: number | null, restart: boolean): string {
+  return ['begins', ...(worker ? ['in a second worker'] : []), ...(restart ? ['after a restart'] : [])].join(' ');
 }
 
 /** How an attempt ended. */
@@ -66,7 +88,7 @@ export function stepHead(step: StoryStep): string {
     case 'world':
       return `Meanwhile, by no call: ${FAULTS[event.fault].sentence}`;
     case 'begin':
-      return `${who} begins${event.restart ? ' after a restart' : ''}, reference ${event.reference}.`;
+      return `${who} ${beginningText(step.worker, event.restart)}, reference ${event.reference}.`;
     case 'end':
       return `${who} ${endingText(event.ending)}${ends(endingText(event.ending)) ? '' : '.'}`;
     case 'call': {
@@ -90,7 +112,7 @@ export function stepLines(step: StoryStep): readonly string[] {
 
 /** A fault stands where it cut the call: above what was committed, or below it. */
 function callLines({ call, fault, reply }: CallEvent, committed: readonly string[]): string[] {
-  const answer = replyText(reply);
+  const answer = replyText(reply, call);
   const reached = ends(answer) ? answer : `${answer}.`;
   if (fault === null) return [...committed, reached];
   const cut = `${faultText(FAULTS[fault], call)}. ${FAULTS[fault].sentence}`;
@@ -115,7 +137,7 @@ export function storyText(story: Story): string {
 }
 
 function opening(story: Story): string {
-  return [`Start: ${story.scenario.label}`, `Faults: ${storyTitle(story)}`, `Schedule: ${story.id}`].join('\n');
+  return [`Asked for: ${story.asked}`, `Start: ${story.scenario.label}`, `Faults: ${storyTitle(story)}`, `Schedule: ${story.id}`].join('\n');
 }
 
 function closing(story: Story): string {

@@ -3,7 +3,7 @@ import type { Plain, Row, Tables } from './plain.ts';
 import type { RuleId } from './rules.ts';
 
 /** Who a call is addressed to. */
-export type Target = 'destination' | 'authority' | 'database';
+export type Target = 'destination' | 'authority' | 'database' | 'clock' | 'receiver';
 
 export interface CallRecord {
   readonly target: Target;
@@ -17,6 +17,8 @@ export interface ErrorRecord {
   readonly kind: string;
   readonly definite: boolean;
   readonly message: string;
+  /** How many seconds the destination asked the caller to wait before it sends again. */
+  readonly retryAfter?: number;
 }
 
 /** What reaches the caller. `nothing`: its process is gone. */
@@ -65,6 +67,7 @@ export type CodeFaultId =
   | 'import'
   | 'no-export'
   | 'not-async'
+  | 'not-a-list'
   | 'no-outcome'
   | 'unknown-outcome'
   | 'threw'
@@ -78,7 +81,8 @@ export type CodeFaultId =
   | 'too-slow'
   | 'bad-argument'
   | 'forbidden-statement'
-  | 'transaction-open';
+  | 'transaction-open'
+  | 'bad-schema';
 
 export interface CodeFault {
   readonly id: CodeFaultId;
@@ -114,14 +118,39 @@ export interface StoryStep extends Step {
   readonly doubt: boolean;
 }
 
+/** One way to go on at a choice of a story. */
+export interface StoryOption {
+  /** What fails, or what the world does; null: nothing goes wrong. */
+  readonly fault: FaultId | null;
+  /** Whether the fault lasts until the quiet attempts. */
+  readonly lasting: boolean;
+  /** Whose turn it is, where that is the choice: the worker, 0-based. */
+  readonly worker: number | null;
+  /** What taking it costs, in faults and preemptions. */
+  readonly cost: number;
+}
+
+/** A point at which the story could have gone another way. Its place in `Story.choices` is its place in the path. */
+export interface StoryChoice {
+  /** Index of the step that it decided. */
+  readonly step: number;
+  readonly options: readonly StoryOption[];
+  /** Index of the option that was taken. */
+  readonly taken: number;
+}
+
 /** One schedule played, told for a person. */
 export interface Story {
   /** Replays exactly: see schedule-id.ts. */
   readonly id: string;
   readonly scenario: { readonly id: string; readonly label: string };
+  /** What was asked for, in words: `reader for person-21, under tenant-c:req-481:grant`. */
+  readonly asked: string;
   /** Faults in order, for example `Response lost at call 3, destination.grant`. Empty: nothing failed. */
   readonly faults: readonly string[];
   readonly steps: readonly StoryStep[];
+  /** To play another one: the options taken up to a choice, and another option there. */
+  readonly choices: readonly StoryChoice[];
   readonly before: Tables;
   readonly after: Tables;
   /** Broken rules, highest precedence first. Empty: the run was right. */

@@ -1,4 +1,6 @@
-import type { CodeTask } from './exercise.ts';
+import type { CodeTask, TestsTask } from './exercise.ts';
+import { contentOf } from './replay.ts';
+import type { TestsResult, TestsVerdict } from './tests-result.ts';
 import type { GradeResult, Verdict } from './verdict.ts';
 
 /** The result of a check that could not be made or not be finished: nothing is claimed about any cell. */
@@ -13,5 +15,31 @@ export function unfinishedResult(task: CodeTask, seed: number, verdict: Verdict)
     levels: [],
     coverage: { rows: {}, boundaries: {} },
     counterexample: null,
+  };
+}
+
+/** The same for a check of tests: nothing is claimed about any test or implementation. */
+export function unfinishedTests(task: TestsTask, seed: number, verdict: TestsVerdict): TestsResult {
+  const chaffs = task.chaffs.map(({ id, label }) => ({
+    id,
+    label,
+    demanded: typeof task.demand !== 'object' || task.demand.includes(id),
+    status: 'unknown' as const,
+    caughtBy: [],
+  }));
+  return {
+    version: 1,
+    exercise: task.id,
+    content: contentOf(task),
+    seed,
+    verdict,
+    mutation: {
+      tests: [],
+      wheats: task.wheats.map(({ id, label }) => ({ id, label, forbiddenBy: [] })),
+      chaffs,
+      runs: [],
+      caught: 0,
+      demanded: typeof task.demand === 'number' ? task.demand : chaffs.filter(({ demanded }) => demanded).length,
+    },
   };
 }

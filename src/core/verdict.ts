@@ -57,6 +57,8 @@ export interface StoryLink {
   readonly id: string;
   readonly faults: readonly string[];
   readonly status: CellStatus;
+  /** The rule that it broke first. Left out when it broke none. */
+  readonly rule?: RuleId;
 }
 
 /** Parts of the exercise's catalogue, and which of them were reached. */

@@ -1,3 +1,5 @@
+import { makeHandoffCast, type HandoffCast } from './handoff-cast.ts';
+
 /** Who and what a run is about. Made from a seed that is shown, so that answers typed in by hand fail. */
 
 export interface Cast {
@@ -15,12 +17,14 @@ export interface Cast {
   readonly otherItem: string;
   /** The time at which recovery begins, in minutes since the shift began. */
   readonly now: number;
+  /** For the handoff exercises. */
+  readonly handoff: HandoffCast;
   /** The reference of the nth attempt, 1-based. */
   attempt(number: number): string;
 }
 
 const TENANTS = ['tenant-a', 'tenant-b', 'tenant-c', 'tenant-d', 'tenant-e'];
-const ACCESSES = ['reader', 'editor', 'auditor', 'approver', 'viewer'];
+const ACCESSES = ['reader', 'editor', 'auditor', 'publisher', 'viewer'];
 const TOPICS = ['opening hours', 'a changed address', 'an invoice copy', 'a parking permit', 'a lost key card'];
 
 /** The cast of one scenario. Every scenario of a seed gets another one, and every seed other ones. */
@@ -45,6 +49,7 @@ export function makeCast(seed: number, scenario: string): Cast {
     item: `Reply ${request} about ${topic}`,
     otherItem: `Reply ${request} about ${topic}, second draft`,
     now: number(60, 240),
+    handoff: makeHandoffCast(number, pick),
     attempt: (nth) => `try-${delivery + nth}`,
   };
 }

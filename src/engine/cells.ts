@@ -1,4 +1,4 @@
-import { AUTHORITY_LABELS, DECISION_LABELS, EVIDENCE_LABELS } from '../core/decisions.ts';
+import { AUTHORITY_LABELS, EVIDENCE_LABELS } from '../core/decisions.ts';
 import type { CodeFault, Violation } from '../core/trace.ts';
 import type { CellResult, StoryLink } from '../core/verdict.ts';
 import { Frontier, type FrontierOptions, type Schedule } from './explore.ts';
@@ -6,14 +6,16 @@ import type { JudgedRun } from './harness.ts';
 import { faultLabels } from './tell.ts';
 import type { Truth } from './workloads/workload.ts';
 
-/** How many stories a cell lists: failing ones are always among them. */
+/** How many stories a cell lists: failing ones first, and at least one for each rule that broke. */
 const MOST_STORIES = 60;
 
 /** What was found from one start state. */
 export class Cell {
   private readonly frontiers = new Map<number, Frontier>();
-  /** Set when the code itself went wrong here: nothing more is tried from this start. */
+  /** Set when the code itself went wrong here, and no rule tells it. */
   codeFault: { fault: CodeFault; schedule: Schedule } | null = null;
+  /** True once the code itself went wrong here: nothing more is tried from this start. */
+  isOver = false;
   failures: Failure[] = [];
   schedules = 0;
   private truth: Truth | null = null;
@@ -45,12 +47,19 @@ export class Cell {
     const { run } = played;
     this.schedules++;
     this.truth ??= run.attempts[0]?.truth ?? null;
-    if (run.codeFault) this.codeFault ??= { fault: run.codeFault, schedule };
-    if (violations.length > 0) this.failures.push({ schedule, violations, steps: (violations[0]?.step ?? 0) + 1 });
+    if (run.codeFault && violations.length === 0) this.codeFault ??= { fault: run.codeFault, schedule };
+    this.isOver ||= run.codeFault !== null;
+    if (violations.length > 0) {
+      const struck = run.steps.filter(({ event }) => event.kind === 'call' && event.fault !== null).length;
+      this.failures.push({ schedule, violations, steps: (violations[0]?.step ?? 0) + 1, struck });
+    }
     const failed = violations.length > 0 || run.codeFault !== null;
     const list = failed ? this.failing : this.passing;
-    if (list.length < MOST_STORIES) {
-      list.push({ id: link(), faults: faultLabels(run.steps), status: failed ? 'failed' : 'passed' });
+    const rule = violations[0]?.rule;
+    const isNews = rule !== undefined && !this.failing.some((other) => other.rule === rule);
+    if (list.length < MOST_STORIES || isNews) {
+      const status = failed ? 'failed' : 'passed';
+      list.push({ id: link(), faults: faultLabels(run.steps), status, ...(rule === undefined ? {} : { rule }) });
     }
   }
 
@@ -58,16 +67,16 @@ export class Cell {
   result(finished: boolean): CellResult {
     const { truth } = this;
     const wrong = this.codeFault?.fault.sentence ?? this.failures[0]?.violations[0]?.sentence;
-    const asTable = truth !== null && !truth.answers.includes('refused');
+    const asTable = truth !== null && truth.situation === undefined && !truth.answers.includes('refused');
     return {
       id: this.id,
       label: this.label,
       evidence: asTable ? truth.evidence : null,
       authority: asTable ? truth.authority : null,
       expected: truth ? sayExpected(truth) : '',
-      status: wrong !== undefined ? 'failed' : finished && this.schedules > 0 ? 'passed' : 'unknown',
+      status: this.codeFault ? 'unknown' : wrong !== undefined ? 'failed' : finished && this.schedules > 0 ? 'passed' : 'unknown',
       message: wrong ?? '',
-      stories: [...this.failing, ...this.passing].slice(0, MOST_STORIES),
+      stories: [...this.failing, ...this.passing].slice(0, Math.max(MOST_STORIES, this.failing.length)),
     };
   }
 }
@@ -77,11 +86,12 @@ export interface Failure {
   readonly violations: readonly Violation[];
   /** Steps up to the one at which the first rule broke. */
   readonly steps: number;
+  /** Calls that a fault struck: of two stories that are otherwise alike, an outage is the longer one. */
+  readonly struck: number;
 }
 
-function sayExpected({ answers, evidence, authority }: Truth): string {
-  const [answer = 'unresolved'] = answers;
-  if (answer === 'refused') return 'Refused: this person may not see the result';
-  const { label } = DECISION_LABELS[answer === 'completed' ? 'attempt' : answer];
-  return `${EVIDENCE_LABELS[evidence].label}, ${AUTHORITY_LABELS[authority].toLowerCase()}: ${label.toLowerCase()} (${answer})`;
+function sayExpected({ answers, evidence, authority, situation }: Truth): string {
+  if (situation === undefined && answers.includes('refused')) return 'This person may not see the result: refused';
+  const row = situation ?? `${EVIDENCE_LABELS[evidence].label}, ${AUTHORITY_LABELS[authority].toLowerCase()}`;
+  return `${row}: ${answers.join(' or ')}`;
 }

@@ -1,10 +1,12 @@
 import type { PlacedFault } from '../core/lesson.ts';
 import type { Choice, Played, SqlOutput } from '../core/engine-requests.ts';
+import type { TestsResult } from '../core/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import { follow, grade, ReplayError, scheduleId, type Engine, type Progress, type Submission } from './grade.ts';
 import { TEAMS } from './explore.ts';
+import { gradeTests, type TestsSubmission } from './grade-tests.ts';
 import { Harness, type SandboxMaker } from './harness.ts';
-import type { Chooser, Cost } from './play.ts';
+import type { Chooser, Cost, Option } from './play.ts';
 import { openSqlite } from './sqlite.ts';
 import { tellStory } from './tell.ts';
 import { withWorkload } from './workloads/index.ts';
@@ -23,6 +25,12 @@ export async function openEngine(makeSandbox: SandboxMaker, sqliteBinary?: Array
 /** Tries every schedule. Yields signs of life and returns the result. */
 export function check(engine: Engine, submission: Submission): AsyncGenerator<Progress, GradeResult> {
   return withWorkload(submission.task, (workload, scenarios) => grade(engine, submission, workload, scenarios));
+}
+
+/** Holds tests against right implementations and planted bugs. Yields signs of life and returns the result. */
+export function checkTests(engine: Engine, submission: TestsSubmission): AsyncGenerator<Progress, TestsResult> {
+  const { world } = submission.task;
+  return withWorkload(world, (workload, scenarios) => gradeTests(engine, submission, workload, scenarios));
 }
 
 /**
@@ -47,10 +55,12 @@ async function playOne<S extends Scenario>(
   const opened = await Harness.open(engine.makeSandbox, engine.sqlite, task, workload, code);
   if ('fault' in opened) return { story: null, codeFault: opened.fault };
   try {
-    const team = 'path' in choice ? (choice.team ?? 0) : 0;
-    const chooser = counting('path' in choice ? { choose: follow(choice.path), unused: () => null } : place(choice.faults));
+    const { team = 0, quiet } = 'path' in choice ? choice : {};
+    const chooser = counting(
+      'path' in choice ? { choose: follow(choice.path), unused: () => null } : place(choice.faults),
+    );
     const roles = TEAMS[team] ?? ['own'];
-    const { played, violations } = await opened.harness.play(scenario, seed, roles, chooser.choose, true);
+    const { played, violations } = await opened.harness.play(scenario, seed, roles, chooser.choose, true, quiet);
     const left = chooser.unused();
     if (left !== null) throw new ReplayError(left);
     const id = scheduleId(task, seed, scenario.id, { team, path: played.path, cost: chooser.cost() });
@@ -95,7 +105,7 @@ function place(faults: readonly PlacedFault[]): Placing {
       const nth = (seen.get(at) ?? 0) + 1;
       seen.set(at, nth);
       const fault = faults.find((each) => each.at === at && each.nth === nth);
-      const index = fault ? options.findIndex((option) => option.fault === fault.fault) : 0;
+      const index = fault ? placeOf(fault, options) : 0;
       if (fault && index > 0) placed.add(fault);
       return Math.max(index, 0);
     },
@@ -106,13 +116,22 @@ function place(faults: readonly PlacedFault[]): Placing {
   };
 }
 
+/** The option that is this fault: once, or from here on, as long as faults last. -1: there is none. */
+function placeOf({ fault, lasts }: PlacedFault, options: readonly Option[]): number {
+  const once = options.findIndex((option) => option.fault === fault);
+  if (!lasts) return once;
+  const forGood = options.findLastIndex((option) => option.fault === fault);
+  return forGood > once ? forGood : -1;
+}
+
 /** Runs a lesson's SQL on a fresh database: the setup and earlier scripts first; only the last script's results come back. */
 export function runSql({ sqlite }: Engine, setup: string, scripts: readonly string[]): SqlOutput {
   const database = sqlite.open('');
   try {
     const { connection } = database;
     const prepared = connection.script(setup);
-    if (prepared.error !== null) return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0 };
+    if (prepared.error !== null)
+      return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0 };
     for (const earlier of scripts.slice(0, -1)) connection.script(earlier);
     const before = connection.totalChanges();
     const { tables, error } = connection.script(scripts.at(-1) ?? '');
@@ -121,4 +140,3 @@ export function runSql({ sqlite }: Engine, setup: string, scripts: readonly stri
     database.close();
   }
 }
-

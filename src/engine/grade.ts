@@ -1,5 +1,5 @@
 import type { CodeTask } from '../core/exercise.ts';
-import { fingerprint } from '../core/hash.ts';
+import { contentOf } from '../core/replay.ts';
 import { RULE_ORDER } from '../core/rules.ts';
 import { formatScheduleId, type ScheduleId } from '../core/schedule-id.ts';
 import type { CodeFault, Story } from '../core/trace.ts';
@@ -11,9 +11,6 @@ import type { Chooser } from './play.ts';
 import type { Sqlite } from './sqlite.ts';
 import { tellStory } from './tell.ts';
 import type { Scenario, Workload } from './workloads/workload.ts';
-
-/** Raised when schedules mean something else than before: results and links of older versions are told apart. */
-const EXPLORER_VERSION = 1;
 
 /** The most schedules that one check tries. A check that needs more ends as unknown, never as passed. */
 const MOST_SCHEDULES = 50_000;
@@ -41,11 +38,6 @@ export interface Engine {
   readonly merge?: boolean;
 }
 
-/** Fingerprint of everything that a schedule's meaning depends on. */
-export function contentOf(task: CodeTask): string {
-  return fingerprint(`${task.content}:${EXPLORER_VERSION}`);
-}
-
 /** Tries every schedule of every level from every start state. Yields signs of life; the caller may stop at each. */
 export async function* grade<S extends Scenario>(
   engine: Engine,
@@ -59,7 +51,9 @@ export async function* grade<S extends Scenario>(
   const check = new Check(submission, workload, scenarios, opened.harness, engine.merge ?? true);
   try {
     for (const [workers, faults, preemptions] of task.levels) {
-      yield* check.level({ workers, faults, preemptions });
+      const level = { workers, faults, preemptions };
+      if (check.failed && deviations(level) > 1) break;
+      yield* check.level(level);
     }
     return await check.result(seed);
   } finally {
@@ -85,23 +79,36 @@ class Check<S extends Scenario> {
       faults: Math.max(...levels.map(([, faults]) => faults)),
       preemptions: Math.max(...levels.map(([, , preemptions]) => preemptions)),
     };
-    this.cells = scenarios.map((scenario) => ({ scenario, cell: new Cell(scenario.id, scenario.label, { most, merge }) }));
+    this.cells = scenarios.map((scenario) => ({
+      scenario,
+      cell: new Cell(scenario.id, scenario.label, { most, merge }),
+    }));
+  }
+
+  /** True once the shortest failing story is known: deeper levels would only find longer ones. */
+  get failed(): boolean {
+    return this.cells.some(({ cell }) => cell.failures.length > 0 || cell.codeFault !== null);
   }
 
   async *level(level: Level): AsyncGenerator<Progress> {
     const before = this.schedules;
     for (const { cell, scenario } of this.cells) {
       yield { schedules: this.schedules, scenario: scenario.label };
-      for (const team of teamsOf(level)) yield* this.scenario(cell, scenario, team, level);
+      for (const team of this.teams(level)) yield* this.scenario(cell, scenario, team, level);
     }
-    const complete = this.cells.every(({ cell }) => cell.codeFault === null) && this.schedules < MOST_SCHEDULES;
+    const complete = this.cells.every(({ cell }) => !cell.isOver) && this.schedules < MOST_SCHEDULES;
     const states = this.cells.reduce((sum, { cell }) => sum + cell.states, 0);
     this.levels.push({ ...level, schedules: this.schedules - before, states, complete });
   }
 
+  private teams(level: Level): readonly number[] {
+    const all = teamsOf(level);
+    return this.workload.rivals === false ? all.filter((team) => !TEAMS[team]?.includes('rival')) : all;
+  }
+
   private async *scenario(cell: Cell, scenario: S, team: number, level: Level): AsyncGenerator<Progress> {
     const frontier = cell.frontier(team);
-    while (cell.codeFault === null && this.schedules < MOST_SCHEDULES) {
+    while (!cell.isOver && this.schedules < MOST_SCHEDULES) {
       const schedule = frontier.next(level);
       if (!schedule) return;
       const judged = await this.play(scenario, schedule, frontier.explore(schedule), false);
@@ -123,16 +130,18 @@ class Check<S extends Scenario> {
     const coverage = this.coverage();
     const shortest = this.shortestFailure();
     const complete = this.levels.every((level) => level.complete);
+    const counterexample = await this.counterexample(shortest);
+    const verdict = this.verdict(shortest?.failure ?? null, coverage, complete);
     return {
       version: 1,
       exercise: task.id,
       content: contentOf(task),
       seed,
-      verdict: this.verdict(shortest?.failure ?? null, coverage, complete),
+      verdict: withLine(verdict, counterexample),
       cells: this.cells.map(({ cell }) => cell.result(complete)),
       levels: this.levels,
       coverage,
-      counterexample: await this.counterexample(shortest),
+      counterexample,
     };
   }
 
@@ -143,7 +152,12 @@ class Check<S extends Scenario> {
     }
     const [first, ...others] = failure?.violations ?? [];
     if (first) {
-      return { status: 'failed', rule: first.rule, sentence: first.sentence, alsoBroken: others.map(({ rule }) => rule) };
+      return {
+        status: 'failed',
+        rule: first.rule,
+        sentence: first.sentence,
+        alsoBroken: others.map(({ rule }) => rule),
+      };
     }
     const missing = unreached(coverage);
     if (complete && missing.length === 0) return { status: 'passed' };
@@ -155,7 +169,9 @@ class Check<S extends Scenario> {
 
   /** Of the failures with the fewest faults, those of the weightiest rule; of those, the one with the fewest steps. */
   private shortestFailure(): { failure: Failure; scenario: S } | null {
-    const failures = this.cells.flatMap(({ cell, scenario }) => cell.failures.map((failure) => ({ failure, scenario })));
+    const failures = this.cells.flatMap(({ cell, scenario }) =>
+      cell.failures.map((failure) => ({ failure, scenario })),
+    );
     return failures.toSorted((one, other) => compareFailures(one.failure, other.failure))[0] ?? null;
   }
 
@@ -207,12 +223,26 @@ export function scheduleId(task: CodeTask, seed: number, scenario: string, { tea
 
 /** Deviations from the plain course: second workers, faults and preemptions. */
 function weight({ team, cost }: Schedule): number {
-  return cost.faults + cost.preemptions + (TEAMS[team]?.length ?? 1) - 1;
+  return deviations({ workers: TEAMS[team]?.length ?? 1, ...cost });
+}
+
+/** Exploring keeps no lines: the fault as the story met it has its place in the learner's text. */
+function withLine(verdict: Verdict, story: Story | null): Verdict {
+  if (verdict.status !== 'code-fault' || !story?.codeFault) return verdict;
+  return { status: 'code-fault', fault: story.codeFault };
+}
+
+/** How far a level goes from the plain course. Up to 1 a check goes on past a failure, so that the table shows every cell's own. */
+function deviations({ workers, faults, preemptions }: Level): number {
+  return workers - 1 + faults + preemptions;
 }
 
 function compareFailures(one: Failure, other: Failure): number {
   return (
-    weight(one.schedule) - weight(other.schedule) || precedence(one) - precedence(other) || one.steps - other.steps
+    weight(one.schedule) - weight(other.schedule) ||
+    precedence(one) - precedence(other) ||
+    one.steps - other.steps ||
+    one.struck - other.struck
   );
 }
 
@@ -232,7 +262,9 @@ export function follow(path: readonly number[]): Chooser {
     if (kind === 'quiet') return 0;
     const index = path[at++] ?? 0;
     if (index >= options.length) {
-      throw new ReplayError(`Choice ${at} of this schedule is ${index}, but this code has only ${options.length} options there.`);
+      throw new ReplayError(
+        `Choice ${at} of this schedule is ${index}, but this code has only ${options.length} options there.`,
+      );
     }
     return index;
   };
@@ -251,7 +283,9 @@ function unloadable({ task, seed }: Submission, scenarios: readonly Scenario[], 
     content: contentOf(task),
     seed,
     verdict: { status: 'code-fault', fault },
-    cells: scenarios.map(({ id, label }) => new Cell(id, label, { most: { faults: 0, preemptions: 0 }, merge: false }).result(false)),
+    cells: scenarios.map(({ id, label }) =>
+      new Cell(id, label, { most: { faults: 0, preemptions: 0 }, merge: false }).result(false),
+    ),
     levels: [],
     coverage: {
       rows: Object.fromEntries(scenarios.map(({ id }) => [id, false])),
@@ -260,4 +294,3 @@ function unloadable({ task, seed }: Submission, scenarios: readonly Scenario[], 
     counterexample: null,
   };
 }
-

@@ -1,8 +1,10 @@
+import type * as guestExports from './guest.ts';
 import guest from './guest.ts?raw';
 import calls from './guest-calls.ts?raw';
 import console from './guest-console.ts?raw';
 import database from './guest-database.ts?raw';
 import format from './guest-format.ts?raw';
+import list from './guest-list.ts?raw';
 import plain from './guest-plain.ts?raw';
 import realm from './guest-realm.ts?raw';
 import limits from './sandbox-limits.ts?raw';
@@ -15,11 +17,14 @@ const FILES: Readonly<Record<string, string>> = {
   './guest-console.ts': console,
   './guest-database.ts': database,
   './guest-format.ts': format,
+  './guest-list.ts': list,
   './guest-plain.ts': plain,
   './guest-realm.ts': realm,
   './sandbox-limits.ts': limits,
   './sandbox-wire.ts': wire,
 };
+
+const INSTALL: keyof typeof guestExports = 'install';
 
 let bundle: string | null = null;
 
@@ -32,7 +37,7 @@ function load(name) {
   if (!loaded[name]) files[name]((loaded[name] = {}), load);
   return loaded[name];
 }
-return load('./guest.ts').install;
+return load('./guest.ts').${INSTALL};
 })()`;
   return bundle;
 }

@@ -26,8 +26,24 @@ export interface Log {
   characters: number;
 }
 
+/** A call that learner code may make, with what is said about it made once. */
+export interface Method {
+  readonly target: CallRecord['target'];
+  readonly name: string;
+  /** For sentences: `destination.lookup`. */
+  readonly label: string;
+  /** The beginning of the report that such a call is open: see `callingText`. */
+  readonly report: string;
+}
+
+export function methodOf(target: CallRecord['target'], name: string): Method {
+  const report = `{"state":{"kind":"calling","call":{"target":"${target}","method":"${name}","args":[`;
+  return { target, name, label: `${target}.${name}`, report };
+}
+
 export interface OpenCall {
-  readonly call: CallRecord;
+  readonly method: Method;
+  readonly args: readonly Plain[];
   readonly stack: string;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -59,32 +75,34 @@ export function here(): string {
  * Makes the attempt wait for one answer of the host. All that can fail comes before the attempt is changed, so that a
  * stack overflow in here leaves it as it was.
  */
-export function call(
-  attempt: GuestAttempt,
-  target: CallRecord['target'],
-  method: string,
-  args: readonly Plain[],
-  stack = attempt.lines ? here() : '',
-): Promise<unknown> {
-  if (attempt.open) {
-    const { call: open, stack: where } = attempt.open;
-    fail(attempt, {
-      id: 'not-awaited',
-      call: `${open.target}.${open.method}`,
-      next: `${target}.${method}`,
-      stack: where,
-    });
+export function call(attempt: GuestAttempt, method: Method, args: readonly Plain[], stack?: string): Promise<unknown> {
+  const { open, lines } = attempt;
+  if (open) {
+    fail(attempt, { id: 'not-awaited', call: open.method.label, next: method.label, stack: open.stack });
     return never();
   }
   if (attempt.calls >= MAX_CALLS) {
-    fail(attempt, { id: 'too-many-calls', call: `${target}.${method}`, stack: here() });
+    fail(attempt, { id: 'too-many-calls', call: method.label, stack: here() });
     return never();
   }
+  const where = stack ?? (lines ? here() : '');
   return new Promise((resolve, reject) => {
-    const open = { call: { target, method, args }, stack, resolve, reject };
+    const opened = { method, args, stack: where, resolve, reject };
     attempt.calls++;
-    attempt.open = open;
+    attempt.open = opened;
   });
+}
+
+/**
+ * The report of the commonest state, put together by hand: a third of the time that JSON.stringify takes for it. `calling`
+ * in `sandbox-wire.ts` says what it is.
+ */
+export function callingText({ method, args, stack }: OpenCall): string {
+  let texts = '';
+  for (let index = 0; index < args.length; index++) {
+    texts += index === 0 ? JSON.stringify(args[index]) : `,${JSON.stringify(args[index])}`;
+  }
+  return `${method.report}${texts}]},"stack":${stack === '' ? '""' : JSON.stringify(stack)}}}`;
 }
 
 /** Checks that a call was given nothing but text. Null: it was not, and the attempt has failed. */
@@ -98,12 +116,22 @@ export function textArguments(
   let characters = 0;
   for (let index = 0; index < count; index++) {
     const given = args[index];
+    if (typeof given === 'string' && (characters += given.length) <= MAX_ARGUMENT_CHARACTERS) continue;
     const parameter = parameters?.[index] ?? `argument ${index + 1}`;
-    if (typeof given !== 'string') return badArgument(attempt, name, parameter, 'text', given);
-    characters += given.length;
-    if (characters > MAX_ARGUMENT_CHARACTERS) return badArgument(attempt, name, parameter, 'shorter text', given);
+    return badArgument(attempt, name, parameter, typeof given === 'string' ? 'shorter text' : 'text', given);
   }
   return (count === args.length ? args : args.slice(0, count)) as readonly string[];
+}
+
+/** Checks that a call was given one number of 0 or more. Null: it was not, and the attempt has failed. */
+export function numberArgument(
+  attempt: GuestAttempt,
+  name: string,
+  [given]: readonly unknown[],
+  parameters: readonly string[] | undefined,
+): readonly number[] | null {
+  if (typeof given === 'number' && given >= 0 && given < Infinity) return [given];
+  return badArgument(attempt, name, parameters?.[0] ?? 'argument 1', 'a number of 0 or more', given);
 }
 
 export function badArgument(
@@ -127,6 +155,7 @@ export function callError(record: ErrorRecord, stack: string): Error {
   error.stack = stack;
   error.kind = record.kind;
   error.definite = record.definite;
+  if (record.retryAfter !== undefined) error.retryAfter = record.retryAfter;
   records.set(error, { record, stack });
   return error;
 }
@@ -134,6 +163,7 @@ export function callError(record: ErrorRecord, stack: string): Error {
 interface CallError extends Error {
   kind: string;
   definite: boolean;
+  retryAfter?: number;
 }
 
 /** Describes what reached the top. Reads a learner's object with care: its getters may throw. */

@@ -1,10 +1,19 @@
 import type { Plain } from '../core/plain.ts';
-import { badArgument, call, callError, here, never, textArguments } from './guest-calls.ts';
-import type { GuestAttempt } from './guest-calls.ts';
+import { badArgument, call, callError, here, methodOf, never, textArguments } from './guest-calls.ts';
+import type { GuestAttempt, Method } from './guest-calls.ts';
 
 type Statement = (sql: unknown, params?: unknown) => Promise<unknown>;
 type Statements = Readonly<Record<'get' | 'all' | 'run', Statement>>;
 type Work = (tx: Statements) => unknown;
+
+const METHODS = {
+  get: methodOf('database', 'get'),
+  all: methodOf('database', 'all'),
+  run: methodOf('database', 'run'),
+  begin: methodOf('database', 'begin'),
+  commit: methodOf('database', 'commit'),
+  rollback: methodOf('database', 'rollback'),
+};
 
 const ENDED = {
   kind: 'database',
@@ -23,13 +32,13 @@ export function database(attempt: GuestAttempt): object {
 
 function statements(attempt: GuestAttempt, isOpen: () => boolean): Statements {
   const statement =
-    (method: string): Statement =>
+    (method: Method): Statement =>
     (sql, params = []) => {
       if (!isOpen()) return Promise.reject(callError(ENDED, here()));
-      const args = statementArguments(attempt, `database.${method}`, sql, params);
-      return args ? call(attempt, 'database', method, args) : never();
+      const args = statementArguments(attempt, method.label, sql, params);
+      return args ? call(attempt, method, args) : never();
     };
-  return { get: statement('get'), all: statement('all'), run: statement('run') };
+  return { get: statement(METHODS.get), all: statement(METHODS.all), run: statement(METHODS.run) };
 }
 
 async function transaction(attempt: GuestAttempt, work: unknown): Promise<unknown> {
@@ -39,17 +48,17 @@ async function transaction(attempt: GuestAttempt, work: unknown): Promise<unknow
   }
   const stack = attempt.lines ? here() : '';
   let open = true;
-  await call(attempt, 'database', 'begin', [], stack);
+  await call(attempt, METHODS.begin, [], stack);
   let value: unknown;
   try {
     value = await (work as Work)(statements(attempt, () => open));
   } catch (error) {
     open = false;
-    await call(attempt, 'database', 'rollback', [], stack).catch(() => undefined);
+    await call(attempt, METHODS.rollback, [], stack).catch(() => undefined);
     throw error;
   }
   open = false;
-  await call(attempt, 'database', 'commit', [], stack);
+  await call(attempt, METHODS.commit, [], stack);
   return value;
 }
 

@@ -1,22 +1,22 @@
 import type { Plain } from '../core/plain.ts';
-import { MAX_RETURNED_DEPTH, MAX_RETURNED_VALUES, RETURNED_TEXT_CHARACTERS } from './sandbox-limits.ts';
+import { RETURNED, type PlainLimits } from './sandbox-limits.ts';
 import { cutMiddle } from './guest-format.ts';
 
 /**
  * Copies what learner code returned into plain data that holds nothing of its making. Own enumerable properties only;
  * `toJSON` is not asked. Getters and proxies do run, under the attempt's limits, and what they throw is thrown on.
  */
-export function toPlain(value: unknown): Plain {
-  let left = MAX_RETURNED_VALUES;
+export function toPlain(value: unknown, limits: PlainLimits = RETURNED): Plain {
+  let left = limits.values;
   const path: object[] = [];
 
   function copy(each: unknown): Plain {
-    if (typeof each === 'string') return cutMiddle(each, RETURNED_TEXT_CHARACTERS);
+    if (typeof each === 'string') return cutMiddle(each, limits.characters);
     if (typeof each === 'number') return Number.isFinite(each) ? each : String(each);
     if (typeof each === 'boolean' || each === null || each === undefined) return each ?? null;
     if (typeof each !== 'object') return `[${typeof each}]`;
     if (path.includes(each)) return '[itself]';
-    if (path.length >= MAX_RETURNED_DEPTH) return '[too deep]';
+    if (path.length >= limits.depth) return '[too deep]';
     path.push(each);
     const copied = Array.isArray(each) ? copyList(each) : copyObject(each);
     path.pop();
@@ -35,8 +35,8 @@ export function toPlain(value: unknown): Plain {
     for (const key of Object.keys(object)) {
       if (left-- <= 0) break;
       const each: unknown = (object as Record<string, unknown>)[key];
-      if (each !== undefined && typeof each !== 'function')
-        copied[cutMiddle(key, RETURNED_TEXT_CHARACTERS)] = copy(each);
+      if (each !== undefined && (limits.functions || typeof each !== 'function'))
+        copied[cutMiddle(key, limits.characters)] = copy(each);
     }
     return copied;
   }

@@ -2,8 +2,10 @@ import { protectsRepeats, provesAbsence } from '../core/capabilities.ts';
 import type { CodeTask } from '../core/exercise.ts';
 import { RULE_ORDER } from '../core/rules.ts';
 import type { CodeFault, Violation } from '../core/trace.ts';
+import { isEndless } from './invariants/bounded.ts';
 import { judge } from './invariants/index.ts';
 import { playSchedule, type Chooser, type Played } from './play.ts';
+import type { Run } from './run.ts';
 import type { Program, Sandbox } from './sandbox.ts';
 import type { Sqlite } from './sqlite.ts';
 import { capabilitiesOf } from './workloads/grants.ts';
@@ -30,7 +32,7 @@ export class Harness<S extends Scenario> {
     private program: Program,
     sqlite: Sqlite,
   ) {
-    this.world = workload.open(sqlite, task);
+    this.world = workload.open(sqlite, task, program.texts);
   }
 
   /** @returns the fault when the code can't be loaded. */
@@ -43,25 +45,37 @@ export class Harness<S extends Scenario> {
   ): Promise<{ harness: Harness<S> } | { fault: CodeFault }> {
     const sandbox = await makeSandbox();
     const loaded = sandbox.load(code, workload.entry);
-    if ('program' in loaded) {
-      return { harness: new Harness(makeSandbox, task, workload, code, sandbox, loaded.program, sqlite) };
+    if ('fault' in loaded) {
+      sandbox.dispose();
+      return loaded;
     }
+    const { program } = loaded;
+    const fault = workload.faultOf?.(sqlite, program.texts) ?? null;
+    if (fault === null) return { harness: new Harness(makeSandbox, task, workload, code, sandbox, program, sqlite) };
+    program.dispose();
     sandbox.dispose();
-    return loaded;
+    return { fault };
   }
 
-  /** Plays one schedule. @param lines whether calls carry the learner's line. */
-  async play(scenario: S, seed: number, roles: readonly Role[], choose: Chooser, lines: boolean): Promise<JudgedRun> {
+  /** Plays one schedule. @param lines whether calls carry the learner's line. @param quiet how many quiet attempts follow. */
+  async play(
+    scenario: S,
+    seed: number,
+    roles: readonly Role[],
+    choose: Chooser,
+    lines: boolean,
+    quiet?: number,
+  ): Promise<JudgedRun> {
     if (this.sandbox.spoilt) await this.renew();
     const { workload, world, program, task } = this;
-    const played = playSchedule({ workload, world, program, task, scenario, seed, roles, choose, lines });
+    const played = playSchedule({ workload, world, program, task, scenario, seed, roles, choose, lines, quiet });
     const can = capabilitiesOf(task);
     const demands = {
       owner: task.demandsOwner,
       repeatProtected: protectsRepeats(can),
       absenceProvable: provesAbsence(can),
     };
-    return { played, violations: played.run.codeFault ? [] : judge(played.run, rulesOf(task), demands) };
+    return { played, violations: canBeJudged(played.run, task) ? judge(played.run, rulesOf(task), demands) : [] };
   }
 
   close(): void {
@@ -78,6 +92,11 @@ export class Harness<S extends Scenario> {
     if (!('program' in loaded)) throw new Error(`code that loaded before doesn't load again: ${loaded.fault.sentence}`);
     this.program = loaded.program;
   }
+}
+
+/** Code that itself went wrong is not judged; but that it didn't end is a rule's to tell, where the exercise demands it. */
+function canBeJudged({ codeFault }: Run, { rules }: CodeTask): boolean {
+  return codeFault === null || (rules.includes('bounded') && isEndless(codeFault));
 }
 
 function rulesOf(task: CodeTask): CodeTask['rules'] {

@@ -1,6 +1,6 @@
 import type { CodeTask } from '../core/exercise.ts';
 import type { FaultId } from '../core/faults.ts';
-import type { LogEntry } from '../core/trace.ts';
+import type { LogEntry, StoryChoice, StoryOption } from '../core/trace.ts';
 import { makeCast } from './cast.ts';
 import { Lane } from './lane.ts';
 import { Recorder } from './recorder.ts';
@@ -23,6 +23,10 @@ export interface Cost {
 export interface Option {
   readonly fault: FaultId | null;
   readonly cost: Cost;
+  /** Whether the fault lasts until the quiet attempts. */
+  readonly lasting?: boolean;
+  /** The worker whose turn it would be. */
+  readonly worker?: number;
 }
 
 /** What is being decided: how a call goes, who goes next, or only whether the quiet attempts are worth playing. */
@@ -54,6 +58,8 @@ export interface Playing<S extends Scenario> {
   readonly choose: Chooser;
   /** Whether calls carry the learner's line: it costs time, and only a story that is told needs it. */
   readonly lines: boolean;
+  /** How many quiet attempts follow. Left out: two. */
+  readonly quiet?: number | undefined;
 }
 
 export interface Played {
@@ -61,6 +67,8 @@ export interface Played {
   readonly log: readonly LogEntry[];
   /** The option taken at each choice point. */
   readonly path: readonly number[];
+  /** The choice points themselves, in the same order; only kept where lines are. */
+  readonly choices: readonly StoryChoice[];
 }
 
 const QUIET_ATTEMPTS = 2;
@@ -75,7 +83,7 @@ export function playSchedule<S extends Scenario>(playing: Playing<S>): Played {
     play.faulty();
     play.quiet();
   } catch (error) {
-    if (!(error instanceof EndedByChooser)) throw error;
+    if (error !== ENDED_BY_CHOOSER) throw error;
   } finally {
     play.abandon();
   }
@@ -91,6 +99,7 @@ class Play<S extends Scenario> {
   private readonly recorder: Recorder<S>;
   private readonly lanes: readonly Lane[];
   private readonly path: number[] = [];
+  private readonly choices: StoryChoice[] = [];
   /** Calls that fail the same way until the faults are over. */
   private readonly outages = new Map<string, FaultId>();
   private current: Lane | null = null;
@@ -99,7 +108,8 @@ class Play<S extends Scenario> {
 
   constructor(private readonly playing: Playing<S>) {
     const { world, scenario, seed, workload, roles } = playing;
-    const cast = makeCast(seed, scenario.id);
+    const made = makeCast(seed, scenario.id);
+    const cast = workload.cast?.(made) ?? made;
     world.reset(scenario, cast, roles.length);
     this.recorder = new Recorder(workload, world, scenario, cast, playing.task);
     this.lanes = roles.map((role, worker) => new Lane(worker, role));
@@ -115,20 +125,21 @@ class Play<S extends Scenario> {
 
   /** Runs twice with nothing failing, as the first worker, once everything on its way has arrived. */
   quiet(): void {
-    if (this.recorder.codeFault) return;
+    const { quiet = QUIET_ATTEMPTS } = this.playing;
+    if (this.recorder.codeFault || quiet === 0) return;
     this.outages.clear();
     this.current = null;
-    if (this.ask([QUIETLY], { kind: 'quiet' }) === null) throw new EndedByChooser();
+    if (this.ask([QUIETLY], { kind: 'quiet' }) === null) throw ENDED_BY_CHOOSER;
     const arrived = this.playing.world.calmDown();
     if (arrived) this.recorder.worldMoved(arrived, null);
-    for (let nth = 0; nth < QUIET_ATTEMPTS && !this.recorder.codeFault; nth++) {
+    for (let nth = 0; nth < quiet && !this.recorder.codeFault; nth++) {
       const lane = new Lane(0, 'own', true);
       while (lane.canGoOn && !this.recorder.codeFault) this.turn(lane);
     }
   }
 
   finish(): Played {
-    return { run: this.recorder.finish(), log: this.recorder.log, path: this.path };
+    return { run: this.recorder.finish(), log: this.recorder.log, path: this.path, choices: this.choices };
   }
 
   /** Ends attempts that are still open, so that nothing of theirs is left in the sandbox. */
@@ -138,16 +149,23 @@ class Play<S extends Scenario> {
 
   /** What may happen next: first the worker whose turn it is, then others, then what the world may do by itself. */
   private moves(): readonly Move[] {
-    const ready = this.lanes.filter((lane) => lane.canGoOn && !this.playing.world.isBlocked(lane.worker, lane.call));
+    const ready = this.lanes.filter((lane) => this.isReady(lane));
     if (ready.length === 0) return [];
     const goesOn = this.current !== null && ready.includes(this.current);
     const inOrder = goesOn && this.current ? [this.current, ...ready.filter((lane) => lane !== this.current)] : ready;
     const turns = inOrder.map((lane, nth) => ({
       fault: null,
       cost: goesOn && nth > 0 ? ONE_PREEMPTION : FREE,
+      worker: lane.worker,
       take: () => this.turn(lane),
     }));
     return [...turns, ...this.worldMoves()];
+  }
+
+  /** Until one has begun, two workers with the same request are each other's mirror image: the first one goes first. */
+  private isReady(lane: Lane): boolean {
+    if (lane.role === 'same' && this.current === null) return false;
+    return lane.canGoOn && !this.playing.world.isBlocked(lane.worker, lane.call);
   }
 
   private worldMoves(): readonly Move[] {
@@ -214,7 +232,11 @@ class Play<S extends Scenario> {
     const forGood = task.outages ? once.filter((option) => option.canLast) : [];
     const options = [...once, ...forGood];
     if (options.length === 1) return first;
-    const costs = options.map(({ fault }) => ({ fault, cost: fault === null ? FREE : ONE_FAULT }));
+    const costs = options.map(({ fault }, nth) => ({
+      fault,
+      cost: fault === null ? FREE : ONE_FAULT,
+      lasting: nth >= once.length,
+    }));
     const index = this.decide(costs, { kind: 'call', target: call.target, method: call.method });
     const option = options[index] ?? first;
     this.chosenAt = this.path.length - 1;
@@ -233,8 +255,9 @@ class Play<S extends Scenario> {
 
   private decide(options: readonly Option[], question: Question): number {
     const index = this.ask(options, question);
-    if (index === null) throw new EndedByChooser();
+    if (index === null) throw ENDED_BY_CHOOSER;
     this.path.push(index);
+    if (this.playing.lines) this.choices.push({ step: this.recorder.length, options: options.map(toldOption), taken: index });
     return index;
   }
 
@@ -255,4 +278,9 @@ class Play<S extends Scenario> {
   }
 }
 
-class EndedByChooser extends Error {}
+/** Thrown through a run to its end. One for all, since making an error's stack takes longer than many a step. */
+const ENDED_BY_CHOOSER = new Error('the chooser ended this run');
+
+function toldOption({ fault, cost, lasting = false, worker }: Option): StoryOption {
+  return { fault, lasting, worker: worker ?? null, cost: cost.faults + cost.preemptions };
+}

@@ -21,6 +21,7 @@ import {
   type OpenedRealm,
   type Realm,
   type Slice,
+  type Wanted,
 } from './sandbox-realm.ts';
 import { GUEST_FUNCTIONS, type GuestFunction, type Report } from './sandbox-wire.ts';
 import { StackGuard } from './stack-guard.ts';
@@ -92,7 +93,7 @@ class QuickjsMachine implements Machine {
     try {
       act();
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      if (!isOverflow(error)) throw error;
       this.broken = true;
     }
   }
@@ -112,18 +113,18 @@ class QuickjsMachine implements Machine {
     return this.limit ?? problem;
   }
 
-  openRealm(script: string, entry: string): OpenedRealm {
+  openRealm(script: string, wanted: Wanted): OpenedRealm {
     const realm = new QuickjsRealm(this, this.newRuntime());
     let problem: SyntaxProblem | null = null;
     this.guard(() => {
-      problem = realm.open(script, entry);
+      problem = realm.open(script, wanted);
     });
     if (this.limit) return { limit: this.limit };
     if (problem) {
       realm.dispose();
       return { problem };
     }
-    return { realm, slice: realm.finish(TRIAL) };
+    return { realm, slice: realm.tried() };
   }
 
   private newRuntime(): QuickJSRuntime {
@@ -153,14 +154,15 @@ class QuickjsRealm implements Realm {
   }
 
   /** Installs the guest, then loads the learner's script. @returns what is wrong with the script. */
-  open(script: string, entry: string): SyntaxProblem | null {
+  open(script: string, { name: wanted, most }: Wanted): SyntaxProblem | null {
     const { context, scope } = this;
     const guest = this.install();
     const loaded = context.evalCode(script, LEARNER_FILE);
-    if (loaded.error) return problemOf(context, scope.manage(loaded.error), 0);
-    const name = scope.manage(context.newString(entry));
+    if (loaded.error) return problemOf(context, scope.manage(loaded.error), 0) ?? NOWHERE;
+    const name = scope.manage(context.newString(wanted));
     const load = scope.manage(context.getProp(guest, 'load'));
-    const tried = context.callFunction(load, context.undefined, name, scope.manage(loaded.value));
+    const count = most === null ? context.null : scope.manage(context.newNumber(most));
+    const tried = context.callFunction(load, context.undefined, name, scope.manage(loaded.value), count);
     scope.manage(tried.error ?? tried.value);
     return null;
   }
@@ -184,17 +186,22 @@ class QuickjsRealm implements Realm {
 
   run(todo: 'begin' | 'answer', attempt: number, text: string, budget: Budget): Slice {
     this.budget = budget;
-    this.machine.guard(() => void this.call(todo, attempt, text));
-    return this.finish(attempt);
+    return this.slice(attempt, () => this.call(todo, attempt, text));
   }
 
-  /** Lets promises go on until nothing moves, and asks the guest where the attempt stands. */
-  finish(attempt: number): Slice {
+  /** What loading has set going: the module was evaluated, on trial. */
+  tried(): Slice {
+    return this.slice(TRIAL, () => null);
+  }
+
+  /** Does something, lets promises go on until nothing moves, and asks the guest where the attempt stands. */
+  private slice(attempt: number, act: () => unknown): Slice {
     const { budget, machine } = this;
-    machine.guard(() => this.runJobs(budget));
-    this.budget = new Budget();
     let text: string | null = null;
     machine.guard(() => {
+      act();
+      this.runJobs(budget);
+      this.budget = new Budget();
       text = this.call('look', attempt, '');
     });
     const limit = machine.limit ?? (budget.endedBy === 'steps' ? 'too-many-steps' : null);
@@ -246,12 +253,20 @@ function stackPointer(module: StackProbe): number {
   return module.cwrap('stackProbe', 'number', ['string'])('');
 }
 
+/** Browsers differ in what they throw: Firefox has an error of its own kind for it. */
+function isOverflow(error: unknown): boolean {
+  if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return true;
+  return error instanceof Error && error.name === 'InternalError';
+}
+
 /** The library keeps the pointers of its runtimes and contexts to itself. */
 function pointerOf(owner: QuickJSRuntime | QuickJSContext, field: 'rt' | 'ctx'): number {
   const lifetime = (owner as unknown as Record<string, { readonly value: number } | undefined>)[field];
   if (!lifetime) throw new Error(`QuickJS has no ${field} here`);
   return lifetime.value;
 }
+
+const NOWHERE: SyntaxProblem = { message: 'it cannot be run', line: null, column: null };
 
 /** An error of compilation. Null: it is not one. @param before characters that were put before the first line */
 function problemOf(context: QuickJSContext, error: QuickJSHandle, before: number): SyntaxProblem | null {

@@ -7,7 +7,7 @@ import type { Cast } from './cast.ts';
 import { changesBetween } from './changes.ts';
 import type { Lane } from './lane.ts';
 import type { AttemptRecord, RecordedStep, Run } from './run.ts';
-import type { Role, Scenario, Workload, World } from './workloads/workload.ts';
+import type { Part, Role, Scenario, Workload, World } from './workloads/workload.ts';
 
 /** Writes down the history of one run: what each step changed, and what was true after it. */
 export class Recorder<S extends Scenario> {
@@ -16,6 +16,7 @@ export class Recorder<S extends Scenario> {
   private readonly steps: RecordedStep[] = [];
   private readonly attempts: AttemptRecord[] = [];
   private readonly begun = new Map<Lane, Pick<AttemptRecord, 'number' | 'reference' | 'truth' | 'first'>>();
+  private readonly parts = new Map<Role, readonly Part[]>();
   private readonly before: Tables;
   private tables: Tables;
   private count = 0;
@@ -77,7 +78,9 @@ export class Recorder<S extends Scenario> {
     const { workload, cast, before } = this;
     return {
       cast,
-      wanted: workload.wanted(cast, 'own'),
+      wanted: workload.wanted(cast, 'own', this.scenario),
+      parts: this.partsOf('own'),
+      budget: workload.budget?.(this.scenario) ?? null,
       steps: this.steps,
       attempts: this.attempts,
       before,
@@ -99,7 +102,9 @@ export class Recorder<S extends Scenario> {
       event,
       choice,
       changes,
-      wanted: this.workload.wanted(this.cast, lane?.role ?? 'own'),
+      spent: (lane && this.world.spent?.(lane.worker)) ?? null,
+      wanted: this.workload.wanted(this.cast, lane?.role ?? 'own', this.scenario),
+      parts: this.partsOf(lane?.role ?? 'own'),
       tables,
       effects: this.workload.effects(tables),
       truth: this.truth(lane?.role ?? 'own'),
@@ -111,7 +116,8 @@ export class Recorder<S extends Scenario> {
       ...this.beginningOf(lane),
       quiet: lane.isQuiet,
       undisturbed: !lane.disturbed && !lane.overlapped,
-      wanted: this.workload.wanted(this.cast, lane.role),
+      wanted: this.workload.wanted(this.cast, lane.role, this.scenario),
+      parts: this.partsOf(lane.role),
       outcome,
       last: this.steps.length - 1,
     });
@@ -121,6 +127,15 @@ export class Recorder<S extends Scenario> {
     const beginning = this.begun.get(lane);
     if (!beginning) throw new Error('an attempt is recorded from its beginning');
     return beginning;
+  }
+
+  private partsOf(role: Role): readonly Part[] {
+    const known = this.parts.get(role);
+    if (known) return known;
+    const { workload, cast, scenario } = this;
+    const parts = workload.parts?.(cast, role, scenario) ?? [workload.wanted(cast, role, scenario)];
+    this.parts.set(role, parts);
+    return parts;
   }
 
   private truth(role: Role): RecordedStep['truth'] {

@@ -1,14 +1,18 @@
 import type { OutcomeRecord } from '../core/outcomes.ts';
 import type { Tables } from '../core/plain.ts';
-import type { CodeFault, Step } from '../core/trace.ts';
+import type { CodeFault } from '../core/trace.ts';
 import type { Cast } from './cast.ts';
-import type { Effect, Truth } from './workloads/workload.ts';
+import type { Effect, Part, Spent, ToldStep, Truth } from './workloads/workload.ts';
 
 /** The history of one schedule: all that the invariants judge, as plain data. */
 export interface Run {
   readonly cast: Cast;
   /** What the first worker was asked to do. */
   readonly wanted: Effect;
+  /** The parts of that, in order: mostly the one effect that is wanted. */
+  readonly parts: readonly Part[];
+  /** What one attempt may spend, or null when nobody counts. */
+  readonly budget: Spent | null;
   readonly steps: readonly RecordedStep[];
   readonly attempts: readonly AttemptRecord[];
   readonly before: Tables;
@@ -21,9 +25,11 @@ export interface Run {
 }
 
 /** A step, with what was committed and true after it. */
-export interface RecordedStep extends Step {
+export interface RecordedStep extends ToldStep {
   /** What its worker was asked to do. */
   readonly wanted: Effect;
+  /** The parts of that, in order. */
+  readonly parts: readonly Part[];
   readonly tables: Tables;
   readonly effects: readonly Effect[];
   readonly truth: Truth;
@@ -37,6 +43,8 @@ export interface AttemptRecord {
   readonly undisturbed: boolean;
   /** What this attempt was asked to do. */
   readonly wanted: Effect;
+  /** The parts of that, in order. */
+  readonly parts: readonly Part[];
   /** What was true when it began: the row of the table that it has to answer by. */
   readonly truth: Truth;
   /** What it answered. Null when it crashed or threw. */

@@ -66,6 +66,10 @@ function sentenceFor(fault: GuestFault, entry: string): string {
       return fault.given === 'undefined'
         ? `Nothing called \`${entry}\` is exported: write \`export async function ${entry}(…)\`.`
         : `\`${entry}\` is exported, but is ${fault.given}: write \`export async function ${entry}(…)\`.`;
+    case 'not-a-list':
+      return fault.given === 'undefined'
+        ? `Nothing called \`${entry}\` is exported: write \`export const ${entry} = [ … ]\`.`
+        : `\`${entry}\` is ${fault.given}: it must be a list, or a function that returns one.`;
     case 'not-async':
       return `\`${entry}\` returned ${fault.given} and no promise: write \`export async function ${entry}(…)\`.`;
     case 'never-settles':

@@ -25,10 +25,20 @@ export const LOG_ENTRIES_AT_EACH_END = 100;
 /** Text handed to a call, all arguments together. */
 export const MAX_ARGUMENT_CHARACTERS = 100_000;
 
-/** What an entry function may return: values inside values, how many of them, and how much text in one. */
-export const MAX_RETURNED_DEPTH = 6;
-export const MAX_RETURNED_VALUES = 500;
-export const RETURNED_TEXT_CHARACTERS = 2_000;
+/** How much of a value is copied: values inside values, how many of them, and how much text in one. */
+export interface PlainLimits {
+  readonly depth: number;
+  readonly values: number;
+  readonly characters: number;
+  /** Whether a function is mentioned where it stands, or left out of its object. */
+  readonly functions: boolean;
+}
+
+/** What an entry function may return. */
+export const RETURNED: PlainLimits = { depth: 6, values: 500, characters: 2_000, functions: false };
+
+/** One entry of a list that a module exports. */
+export const LISTED: PlainLimits = { depth: 5, values: 200, characters: 300, functions: true };
 
 export const MAX_CODE_CHARACTERS = 200_000;
 

@@ -1,6 +1,6 @@
 import type { Plain } from '../core/plain.ts';
 import type { CallRecord, CodeFault, ErrorRecord, LogEntry } from '../core/trace.ts';
-import type { Argument, Attempt, AttemptState, Program, Sandbox, StartOptions } from './sandbox.ts';
+import type { Argument, Attempt, AttemptState, Program, ReadList, Sandbox, StartOptions } from './sandbox.ts';
 import {
   guestFault,
   limitFault,
@@ -11,7 +11,7 @@ import {
   tooLongFault,
 } from './sandbox-faults.ts';
 import { LOG_ENTRIES_AT_EACH_END, MAX_CODE_CHARACTERS } from './sandbox-limits.ts';
-import { Budget, type Machine, type Realm, type Slice } from './sandbox-realm.ts';
+import { Budget, type Machine, type Realm, type Slice, type Wanted } from './sandbox-realm.ts';
 import { ANSWER, type BeginMessage, type GuestState, type Shape } from './sandbox-wire.ts';
 import { transpile } from './transpile.ts';
 
@@ -24,6 +24,24 @@ export class SandboxOfRealms implements Sandbox {
   }
 
   load(code: string, entry: string): { readonly program: Program } | { readonly fault: CodeFault } {
+    const compiled = this.compile(code);
+    return 'fault' in compiled ? compiled : this.open(compiled.script, entry);
+  }
+
+  readList(code: string, name: string, most: number): { readonly list: ReadList } | { readonly fault: CodeFault } {
+    const compiled = this.compile(code);
+    if ('fault' in compiled) return compiled;
+    const tried = this.evaluate(compiled.script, { name, most });
+    if ('fault' in tried) return tried;
+    tried.realm.dispose();
+    return { list: tried.value as unknown as ReadList };
+  }
+
+  /** Programs give back what they hold; the machine itself is only memory. */
+  dispose(): void {}
+
+  private compile(code: string): { readonly script: string } | { readonly fault: CodeFault } {
+    if (this.spoilt) throw new Error(SPOILT);
     if (code.length > MAX_CODE_CHARACTERS) return { fault: tooLongFault() };
     const parts = transpile(code);
     if ('problem' in parts) return { fault: syntaxFault(parts.problem) };
@@ -34,23 +52,34 @@ export class SandboxOfRealms implements Sandbox {
       const known = line !== null && column !== null;
       return { fault: syntaxFault({ ...problem, column: known ? parts.sourceColumn(line, column) : column }) };
     }
-    return this.open(wrapped(parts.script), entry);
+    return { script: wrapped(parts.script) };
   }
 
-  dispose(): void {}
-
   private open(script: string, entry: string): { readonly program: Program } | { readonly fault: CodeFault } {
-    const opened = this.machine.openRealm(script, entry);
+    const tried = this.evaluate(script, { name: entry, most: null });
+    if ('fault' in tried) return tried;
+    const texts = (tried.value ?? {}) as Readonly<Record<string, string>>;
+    return { program: new LoadedProgram(this.machine, tried.realm, script, entry, texts) };
+  }
+
+  /** Evaluates a script in a realm of its own. `value`: the texts that it exports, or the list that is wanted. */
+  private evaluate(
+    script: string,
+    wanted: Wanted,
+  ): { readonly realm: Realm; readonly value: Plain } | { readonly fault: CodeFault } {
+    const opened = this.machine.openRealm(script, wanted);
     if ('problem' in opened) return { fault: moduleOnlyFault(opened.problem) };
     if ('limit' in opened) return { fault: limitFault(opened.limit) };
-    const state = stateOf(opened.slice, entry);
+    const state = stateOf(opened.slice, wanted.name);
     if ('fault' in state) {
       opened.realm.dispose();
       return { fault: state.fault };
     }
-    return { program: new LoadedProgram(this.machine, opened.realm, script, entry) };
+    return { realm: opened.realm, value: state.kind === 'returned' ? state.value : null };
   }
 }
+
+const SPOILT = 'the sandbox is spoilt: open another one';
 
 /** Lines stay what they are: the wrapping begins on the first one. */
 function wrapped(script: string): string {
@@ -66,9 +95,11 @@ class LoadedProgram implements Program {
     private realm: Realm,
     private readonly script: string,
     private readonly entry: string,
+    readonly texts: Readonly<Record<string, string>>,
   ) {}
 
   start(attempt: number, args: readonly Argument[], { lines }: StartOptions): Attempt {
+    if (this.machine.spoilt) throw new Error(SPOILT);
     if (this.realm.used) this.renew();
     const id = ++this.attempts;
     const { realm, entry, dropped } = this;
@@ -87,8 +118,7 @@ class LoadedProgram implements Program {
   private renew(): void {
     this.realm.dispose();
     this.dropped = [];
-    if (this.machine.spoilt) throw new Error('the sandbox is spoilt: open another one');
-    const opened = this.machine.openRealm(this.script, this.entry);
+    const opened = this.machine.openRealm(this.script, { name: this.entry, most: null });
     if (!('realm' in opened)) throw new Error('code that could be loaded before cannot be loaded now');
     this.realm = opened.realm;
   }

@@ -50,6 +50,12 @@ export interface Realm {
   dispose(): void;
 }
 
+/** What a module is loaded for: a function that attempts call, or a list that is copied out of it, up to so many entries. */
+export interface Wanted {
+  readonly name: string;
+  readonly most: number | null;
+}
+
 /** One instance of QuickJS. */
 export interface Machine {
   /** True once learner code broke it, or used up its memory. */
@@ -57,7 +63,7 @@ export interface Machine {
   /** Compiles a module without running it. @returns what is wrong with it, or null. */
   findProblem(module: string): SyntaxProblem | Limit | null;
   /** Opens a realm and evaluates the script in it once, on trial: `slice` says how that ended. */
-  openRealm(script: string, entry: string): OpenedRealm;
+  openRealm(script: string, wanted: Wanted): OpenedRealm;
 }
 
 export type OpenedRealm =

@@ -27,6 +27,7 @@ export type GuestFault =
   | { readonly id: 'import'; readonly from: string; readonly stack: string }
   | { readonly id: 'no-export'; readonly given: string }
   | { readonly id: 'not-async'; readonly given: string }
+  | { readonly id: 'not-a-list'; readonly given: string }
   | { readonly id: 'never-settles' }
   | { readonly id: 'not-awaited'; readonly call: string; readonly next: string | null; readonly stack: string }
   | { readonly id: 'too-many-calls'; readonly call: string; readonly stack: string }

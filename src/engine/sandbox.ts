@@ -34,6 +34,8 @@ export type Argument =
       readonly methods: readonly string[];
       /** By method, the names of its parameters: all must be text. Without, a call may have any number of texts. */
       readonly parameters?: Readonly<Record<string, readonly string[]>>;
+      /** Methods that take one number, 0 or more, and no text. */
+      readonly numbers?: readonly string[];
     }
   /**
    * The local database: get, all, run and transaction, over calls `get all run begin commit rollback`. The first three
@@ -48,14 +50,26 @@ export interface StartOptions {
 }
 
 export interface Program {
+  /** The constants that the module exports as text, by name. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Evaluates the module anew, so that module variables are fresh, and calls the entry function. */
   start(attempt: number, args: readonly Argument[], options: StartOptions): Attempt;
   dispose(): void;
 }
 
+/** A list that a module exported, copied out of it. */
+export interface ReadList {
+  /** How long the list is. */
+  readonly count: number;
+  /** Its beginning: no more than was asked for. Each is cut as an answer is. */
+  readonly items: readonly Plain[];
+}
+
 export interface Sandbox {
   /** Compiles learner TypeScript. `entry` is the name that it must export. */
   load(code: string, entry: string): { readonly program: Program } | { readonly fault: CodeFault };
+  /** Evaluates learner TypeScript once, and copies the list that it exports under a name, or that a function of this name returns. */
+  readList(code: string, name: string, most: number): { readonly list: ReadList } | { readonly fault: CodeFault };
   /** True after memory ran out or the stack overflowed: the module is not to be used again, ask for a new sandbox. */
   readonly spoilt: boolean;
   dispose(): void;

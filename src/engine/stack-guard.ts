@@ -19,7 +19,8 @@ export class StackGuard {
 
   get passed(): boolean {
     if (this.words.buffer !== this.memory.buffer) this.words = this.view();
-    return this.words.some((word) => word !== PAINT);
+    for (let index = 0; index < this.words.length; index++) if (this.words[index] !== PAINT) return true;
+    return false;
   }
 
   private view(): Int32Array {

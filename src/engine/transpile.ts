@@ -1,4 +1,4 @@
-import { transform } from 'sucrase';
+import { transform, type Options } from 'sucrase';
 
 /** Turns TypeScript into what QuickJS runs, line by line: a line of the result is the same line of the source. */
 
@@ -20,19 +20,25 @@ export interface Transpiled {
 
 export function transpile(code: string): Transpiled | { readonly problem: SyntaxProblem } {
   try {
-    const module = transform(code, {
-      transforms: ['typescript'],
-      disableESTransforms: true,
-      filePath: 'code.ts',
-      sourceMapOptions: { compiledFilename: 'code.js' },
-    });
-    const mappings = module.sourceMap?.mappings ?? '';
-    const sourceColumn = (line: number, column: number): number => columnInSource(mappings, line, column);
-    return { module: module.code, script: toScript(code), sourceColumn };
+    return {
+      module: transform(code, MODULE).code,
+      script: toScript(code),
+      sourceColumn: (line, column) => columnInSource(mappingsOf(code), line, column),
+    };
   } catch (error) {
     return { problem: problemOf(error, code) };
   }
 }
+
+const MODULE: Options = { transforms: ['typescript'], disableESTransforms: true };
+
+/** Made only when an error is to be placed. */
+function mappingsOf(code: string): string {
+  const options = { ...MODULE, filePath: FILE, sourceMapOptions: { compiledFilename: FILE } };
+  return transform(code, options).sourceMap?.mappings ?? '';
+}
+
+const FILE = 'code.ts';
 
 /** Takes the types out and makes imports and exports into `require` and `exports`. */
 export function toScript(code: string): string {
@@ -44,10 +50,7 @@ function problemOf(error: unknown, code: string): SyntaxProblem {
   const { message, loc, pos } = error as { message?: string; loc?: { line: number; column: number }; pos?: number };
   const place = { line: loc?.line ?? null, column: loc?.column ?? null };
   if (pos !== undefined && pos >= code.trimEnd().length) return { message: ENDS_EARLY, ...place };
-  const text = String(message ?? error)
-    .replace(/^Error transforming code\.ts: /, '')
-    .replace(/ \(\d+:\d+\)$/, '');
-  return { message: text, ...place };
+  return { message: String(message ?? error).replace(/ \(\d+:\d+\)$/, ''), ...place };
 }
 
 const ENDS_EARLY = 'it ends before it is complete, so a bracket or a quote is not closed';

@@ -1,6 +1,7 @@
-import type { CodeTask } from '../core/exercise.ts';
+import type { CodeTask, TestsTask } from '../core/exercise.ts';
+import type { TestsResult } from '../core/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
-import { checkJob, playJob, sqlJob } from './jobs.ts';
+import { checkJob, playJob, sqlJob, testsJob } from './jobs.ts';
 import type { EarlyEnd, Job } from './jobs.ts';
 import { loadFailure, workFailure } from './load-failure.ts';
 import type { Choice, FromWorker, Played, SqlOutput } from './protocol.ts';
@@ -22,6 +23,16 @@ export interface CheckRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface TestsRequest {
+  readonly task: TestsTask;
+  /** The module that exports `tests`. */
+  readonly code: string;
+  readonly seed: number;
+  /** Told before each implementation. */
+  readonly onProgress?: (runs: number, implementation: string) => void;
+  readonly signal?: AbortSignal;
+}
+
 export interface PlayRequest {
   readonly task: CodeTask;
   readonly code: string;
@@ -37,6 +48,8 @@ export interface EngineClient {
   load(): void;
   /** @returns null when it was stopped. */
   check(request: CheckRequest): Promise<GradeResult | null>;
+  /** Holds tests against right implementations and planted bugs. @returns null when it was stopped. */
+  checkTests(request: TestsRequest): Promise<TestsResult | null>;
   /** @returns null when it was stopped. */
   play(request: PlayRequest): Promise<Played | null>;
   /** Statements on a fresh database: see protocol.ts. Never stopped by `stop` of another job. */
@@ -130,6 +143,7 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
         return void (message.job === running?.number && cutShort({ how: 'failed', why: message.message }));
       case 'progress':
       case 'graded':
+      case 'tests-graded':
       case 'played':
       case 'sql-done':
         return answer(message.job, message);
@@ -174,6 +188,7 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
   return {
     load,
     check: (request) => new Promise((done) => add(checkJob(request, done), request.signal)),
+    checkTests: (request) => new Promise((done) => add(testsJob(request, done), request.signal)),
     play: (request) => new Promise((done) => add(playJob(request, done), request.signal)),
     sql: (setup, scripts) => new Promise((done) => add(sqlJob(setup, scripts, done))),
     stop: () => void (running && cutShort({ how: 'stopped' })),

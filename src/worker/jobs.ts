@@ -1,6 +1,7 @@
-import { unfinishedResult } from '../core/unfinished-result.ts';
-import type { CheckRequest, PlayRequest } from './client.ts';
+import { unfinishedResult, unfinishedTests } from '../core/unfinished-result.ts';
+import type { CheckRequest, PlayRequest, TestsRequest } from './client.ts';
 import type { FromWorker, Played, SqlOutput, ToWorker } from './protocol.ts';
+import type { TestsResult } from '../core/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import { tooSlow } from './too-slow.ts';
 
@@ -43,6 +44,35 @@ export function checkJob(request: CheckRequest, done: (result: GradeResult | nul
           );
         case 'failed':
           return done(unfinishedResult(task, seed, { status: 'workbook-fault', sentence: early.why }));
+        case 'stopped':
+          return done(null);
+      }
+    },
+  };
+}
+
+export function testsJob(request: TestsRequest, done: (result: TestsResult | null) => void): Job {
+  const { task, code, seed } = request;
+  let meeting = '';
+  return {
+    message: (job) => ({ type: 'check-tests', job, task, code, seed }),
+    hear(message) {
+      if (message.type === 'progress') {
+        meeting = message.scenario;
+        request.onProgress?.(message.schedules, message.scenario);
+      }
+      if (message.type !== 'tests-graded') return false;
+      done(message.result);
+      return true;
+    },
+    end(early) {
+      switch (early.how) {
+        case 'silent':
+          return done(
+            unfinishedTests(task, seed, { status: 'code-fault', fault: tooSlow(task.world, meeting, early.limit) }),
+          );
+        case 'failed':
+          return done(unfinishedTests(task, seed, { status: 'workbook-fault', sentence: early.why }));
         case 'stopped':
           return done(null);
       }

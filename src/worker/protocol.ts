@@ -1,5 +1,6 @@
 import type { Choice, Played, SqlOutput } from '../core/engine-requests.ts';
-import type { CodeTask } from '../core/exercise.ts';
+import type { CodeTask, TestsTask } from '../core/exercise.ts';
+import type { TestsResult } from '../core/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
 
 export type { Choice, Played, SqlOutput, SqlTable } from '../core/engine-requests.ts';
@@ -8,6 +9,14 @@ export type { Choice, Played, SqlOutput, SqlTable } from '../core/engine-request
 
 export type ToWorker =
   | { readonly type: 'check'; readonly job: number; readonly task: CodeTask; readonly code: string; readonly seed: number }
+  /** Holds the tests that `code` exports against right implementations and planted bugs. */
+  | {
+      readonly type: 'check-tests';
+      readonly job: number;
+      readonly task: TestsTask;
+      readonly code: string;
+      readonly seed: number;
+    }
   | {
       readonly type: 'play';
       readonly job: number;
@@ -25,9 +34,13 @@ export type FromWorker =
   | { readonly type: 'ready' }
   /** Loading failed: a sentence for people. */
   | { readonly type: 'broken'; readonly why: string }
-  /** Sent before a scenario's schedules are tried, and from time to time: also the sign of life that the watchdog waits for. */
+  /**
+   * Sent before a scenario's schedules are tried, and from time to time: also the sign of life that the watchdog waits for.
+   * For tests: runs so far, and the implementation that is met next.
+   */
   | { readonly type: 'progress'; readonly job: number; readonly schedules: number; readonly scenario: string }
   | { readonly type: 'graded'; readonly job: number; readonly result: GradeResult }
+  | { readonly type: 'tests-graded'; readonly job: number; readonly result: TestsResult }
   | { readonly type: 'played'; readonly job: number; readonly played: Played }
   | { readonly type: 'sql-done'; readonly job: number; readonly output: SqlOutput }
   /** A fault of ours. */

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decide, type DecisionName } from '../../src/core/decisions.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import type { CompareBlock, TimelineBlock } from '../../src/core/lesson.ts';
-import { RULE_ORDER } from '../../src/core/rules.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
 import { check, openEngine, play, runSql, type Engine } from '../../src/engine/engine.ts';
 import { createSandbox } from '../../src/engine/quickjs.ts';
@@ -113,7 +112,7 @@ test('every decision of the table is the answer of some exercise’s start state
   expect(new Set(reached)).toEqual(new Set(all));
 });
 
-test('every rule is the one reported for some planted bug', () => {
+test('every rule that an exercise demands is the one reported for some planted bug', () => {
   const reported = exercises.flatMap(({ mutants }) => mutants.map(({ rule }) => rule));
-  expect(new Set(reported)).toEqual(new Set(RULE_ORDER));
+  expect(new Set(reported)).toEqual(new Set(exercises.flatMap(({ rules }) => rules)));
 });

@@ -9,8 +9,9 @@ const SORT = 'exercises/sort-it/exercise.json';
 const FILL = 'exercises/fill-it/exercise.json';
 const WRITE = 'exercises/write-it/exercise.json';
 
+/** The problems after a change. Lists of what would be right grow with the course, and are left out here. */
 function problemsAfter(changes: Readonly<Record<string, Change>>): string {
-  return problemList(parseCourse(smallCourse(changes)).problems);
+  return problemList(parseCourse(smallCourse(changes)).problems).replace(/\("[^()]+ \| [^()]+"\)/g, '(one of a list)');
 }
 
 test('a course without a fault has no problems', () => {

@@ -62,6 +62,14 @@ test('Markdown becomes HTML that a screen reader can walk', () => {
   `);
 });
 
+test('a table without a heading over its first column has row headings', () => {
+  const [prose] = blocksWith('## Look first\n\n| | yes |\n|---|---|\n| match | reconcile |');
+  expect(prose?.type === 'prose' ? prose.html : null).toContain(
+    '<thead><tr><td></td><th scope="col">yes</th></tr></thead>' +
+      '<tbody><tr><th scope="row">match</th><td>reconcile</td></tr></tbody>',
+  );
+});
+
 test('what a lesson leaves out is filled in', () => {
   const blocks = blocksWith('## Look first');
   const timeline = blocks.find(({ type }) => type === 'timeline');

@@ -7,6 +7,9 @@ import { codeExercise, tell } from './engine-for-tests.ts';
 const whole = await codeExercise('whole-table');
 const first = await codeExercise('first-recovery');
 const stage = await codeExercise('stage-once');
+const approve = await codeExercise('approve-with-outbox');
+const receive = await codeExercise('receive-once');
+const dispatch = await codeExercise('dispatch-until-acknowledged');
 const solve = ({ task, solution }: typeof whole) => ({ task, code: solution, seed: 3 });
 
 function outcomes(story: Story): unknown[] {
@@ -34,7 +37,9 @@ describe('the grant article', () => {
   });
 
   it('stops at a conflict and leaves the row unchanged', async () => {
-    const conflicts = whole.task.scenarios.filter((scenario) => scenario.evidence === 'other');
+    const conflicts = whole.task.scenarios.filter(
+      (scenario) => 'evidence' in scenario && scenario.evidence === 'other',
+    );
     expect(conflicts.length).toBeGreaterThan(0);
     for (const { id } of conflicts) {
       const story = await tell(solve(whole), id, []);
@@ -91,5 +96,61 @@ describe('the staging article', () => {
     ]);
     expect(counts(story)).toEqual([1, 1, 1]);
     expect(outcomes(story).at(-1)).toBe('reconciled');
+  });
+});
+
+describe('the handoff article', () => {
+  const rows = (story: Story, table: string) => story.after[table] ?? [];
+  const own = (story: Story) => story.before['outbox']?.[0]?.['operation'];
+
+  it('leaves neither approval nor handoff after a failure before the commit, and both after a later attempt', async () => {
+    const story = await tell(solve(approve), 'open-approve', [
+      { at: 'database.commit', nth: 1, fault: 'crash-before' },
+    ]);
+    const crashed = story.steps.findIndex(({ event }) => event.kind === 'call' && event.fault === 'crash-before');
+    expect(story.steps.slice(0, crashed + 1).flatMap(({ changes }) => changes)).toEqual([]);
+    expect(rows(story, 'outbox')).toHaveLength((story.before['outbox']?.length ?? 0) + 1);
+    expect(rows(story, 'requests').map(({ state }) => state)).toEqual(['approved', 'approved']);
+  });
+
+  it('writes no handoff for a denial, and nothing for somebody of another workspace', async () => {
+    const denied = await tell(solve(approve), 'open-deny', []);
+    expect(rows(denied, 'outbox')).toEqual(denied.before['outbox']);
+    expect(rows(denied, 'requests').map(({ state }) => state)).toContain('denied');
+    const stranger = await tell(solve(approve), 'other-workspace', []);
+    expect(stranger.after).toEqual(stranger.before);
+  });
+
+  it('makes one task of an action whose confirmation was lost, and acknowledges that one', async () => {
+    const story = await tell(solve(dispatch), 'pending', [{ at: 'receiver.deliver', nth: 1, fault: 'response-lost' }]);
+    const tasks = rows(story, 'tasks').filter(({ operation }) => operation === own(story));
+    expect(tasks).toHaveLength(1);
+    expect(rows(story, 'acknowledgements').map(({ operation, task }) => [operation, task])).toEqual([
+      [own(story), tasks[0]?.['id']],
+    ]);
+    expect(outcomes(story)).toEqual(['unresolved', 'completed', 'reconciled']);
+  });
+
+  it('leaves the stored task alone when its key comes with other details', async () => {
+    const received = await tell(solve(receive), 'changed', []);
+    expect(new Set(outcomes(received))).toEqual(new Set(['conflict']));
+    expect(received.after).toEqual(received.before);
+    const sent = await tell(solve(dispatch), 'other-details', []);
+    expect(rows(sent, 'tasks')).toEqual(sent.before['tasks']);
+    expect(rows(sent, 'exceptions').map(({ kind }) => kind)).toEqual(['conflict']);
+  });
+
+  it('makes a distinct task of a later, distinct request with equal details', async () => {
+    const story = await tell(solve(dispatch), 'late-commit', []);
+    const made = rows(story, 'tasks').slice(story.before['tasks']?.length ?? 0);
+    expect(new Set(made.map(({ operation }) => operation)).size).toBe(2);
+    expect(new Set(made.map(({ details }) => details)).size).toBe(1);
+    expect(rows(story, 'acknowledgements')).toHaveLength(2);
+  });
+
+  it('finds two tasks where one is expected, once look and constraint are gone', async () => {
+    const story = await tell({ ...solve(receive), code: receive.starter }, 'new', []);
+    expect(story.violations[0]).toMatchObject({ rule: 'one-effect' });
+    expect(story.violations[0]?.sentence).toMatch(/^Expected 1 effect for onboarding:.*, found 2/);
   });
 });

@@ -76,7 +76,9 @@ function isError(answer: Answer): answer is { readonly error: ErrorRecord } {
 /** The calls that were made, as `destination.lookup(op-1)`. */
 export function calls(states: readonly AttemptState[]): string[] {
   return states.flatMap((state) =>
-    state.kind === 'calling' ? [`${state.call.target}.${state.call.method}(${state.call.args.map(String).join(', ')})`] : [],
+    state.kind === 'calling'
+      ? [`${state.call.target}.${state.call.method}(${state.call.args.map(String).join(', ')})`]
+      : [],
   );
 }
 

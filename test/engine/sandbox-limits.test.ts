@@ -106,6 +106,8 @@ describe('depth', () => {
     expect(spoilt.spoilt).toBe(false);
     loaded.program.start(1, RECOVER, { lines: false });
     expect(spoilt.spoilt).toBe(true);
+    expect(() => loaded.program.start(2, RECOVER, { lines: false })).toThrow('spoilt');
+    expect(() => spoilt.load(recover(RIGHT), 'recover')).toThrow('spoilt');
     loaded.program.dispose();
     spoilt.dispose();
   });

@@ -45,7 +45,7 @@ const copy = Object.assign({}, { toString: 1, constructor: 2 });
 const bare = Object.create(null);
 bare.constructor = 'bare';
 return [String(note), +note, Object.keys(note), counts, String(new Shape()), String(Shape), copy, bare, { ...copy, valueOf: 3 }];`;
-    expect(await value(body)).toEqual([
+    const expected: readonly unknown[] = [
       'note',
       42,
       ['toString', 'valueOf', 'constructor', 'hasOwnProperty'],
@@ -55,7 +55,8 @@ return [String(note), +note, Object.keys(note), counts, String(new Shape()), Str
       { toString: 1, constructor: 2 },
       { constructor: 'bare' },
       { toString: 1, constructor: 2, valueOf: 3 },
-    ]);
+    ];
+    expect(await value(body)).toEqual(expected);
   });
 
   it('has collections, sorting and JSON', async () => {

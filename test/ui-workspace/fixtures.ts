@@ -53,6 +53,8 @@ export const blindRetry: Story = {
   id: 'first-recovery@1f3c9a20:7:none-yes:110:0.0.2',
   scenario: { id: 'none-yes', label: 'Nothing there, still approved' },
   faults: ['Response lost at call 3, destination.grant'],
+  asked: 'reader for person-4, under tenant-c:req-102:grant',
+  choices: [],
   before: { grants: [{ operation: 'tenant-c:req-102:grant', person: 'person-4', access: 'auditor' }] },
   after: { grants: [{ operation: 'tenant-c:req-102:grant', person: 'person-4', access: 'auditor' }, grant, grant] },
   violations: [
@@ -121,6 +123,8 @@ export const crashRecovered: Story = {
   id: 'first-recovery@1f3c9a20:7:none-yes:110:0.0.4',
   scenario: { id: 'none-yes', label: 'Nothing there, still approved' },
   faults: ['Crash after at call 3, destination.grant'],
+  asked: 'reader for person-4, under tenant-c:req-102:grant',
+  choices: [],
   before: { grants: [] },
   after: { grants: [grant] },
   violations: [],
@@ -185,6 +189,8 @@ export const halfWritten: Story = {
   id: 'stage-once@77aa01ce:7:valid:110:0.0.1',
   scenario: { id: 'valid', label: 'Approved and not yet staged' },
   faults: ['Statement failed at call 3, database.run'],
+  asked: 'reader for person-4, under tenant-c:req-102:grant',
+  choices: [],
   before: {
     approvals: [{ operation: KEY, item: 'Reset the badge of room 4', status: 'approved', valid_until: 540 }],
     readers: [{ person: 'person-17' }],

@@ -67,6 +67,14 @@ describe('the text form of a story', () => {
     expect(text.trimEnd().endsWith('No rule was broken.')).toBe(true);
   });
 
+  test('says when an attempt begins beside another worker', () => {
+    const [first] = blindRetry.steps;
+    if (!first) throw new Error('the fixture has no steps');
+    expect(storyText({ ...blindRetry, steps: [{ ...first, worker: 1 }] })).toContain(
+      '1. Attempt 1 begins in a second worker, reference attempt-1.',
+    );
+  });
+
   test('names every rule that broke', () => {
     const text = storyText(halfWritten);
     expect(text).toContain('Broken: All or nothing.');

@@ -149,6 +149,7 @@ test('Reset brings the starter back with no results, and can be undone', async (
   expect(place.querySelector('.verdict')).toBeNull();
   expect(place.querySelector('.story')).toBeNull();
   await button('Undo reset').click();
+  await expect.element(button('Check')).toHaveFocus();
   await expect.poll(() => place.querySelector('.editor-print')?.textContent).toContain('// mine');
   await verdict(place).toBe('failed');
 });
@@ -170,7 +171,11 @@ test('hints follow the broken rule in three steps', async () => {
   await button('Check').click();
   await verdict(place).toBe('failed');
   await button('Hint').click();
-  await expect.poll(() => place.querySelectorAll('.workspace-hints li').length).toBeGreaterThan(0);
+  await expect.poll(() => place.querySelectorAll('.workspace-hints li').length).toBe(1);
+  await button('Next hint').click();
+  await button('Next hint').click();
+  await expect.poll(() => place.querySelectorAll('.workspace-hints li').length).toBe(3);
+  await expect.element(button('That was the last hint')).toHaveFocus();
 });
 
 test('the solution opens beside the draft, shows differences, and never replaces it', async () => {
@@ -182,6 +187,8 @@ test('the solution opens beside the draft, shows differences, and never replaces
   await button('Differences to my code').click();
   await expect.poll(() => place.querySelectorAll('.workspace-solution .cm-changedLine').length).toBeGreaterThan(0);
   expect(place.querySelector('.editor-print')?.textContent).toBe(made.starter);
+  await button('Close').click();
+  await expect.element(button('Solution')).toHaveFocus();
 });
 
 test('earlier checks are listed, compared and put back, and that can be undone', async () => {
@@ -193,6 +200,7 @@ test('earlier checks are listed, compared and put back, and that can be undone',
   await page.getByText(/^Earlier checks/).click();
   await button('Put back in the editor').click();
   await expect.poll(() => place.querySelector('.editor-print')?.textContent).toBe(made.starter);
+  await expect.element(button('Undo')).toHaveFocus();
   await button('Undo').click();
   await expect.poll(() => place.querySelector('.editor-print')?.textContent).toContain('// later');
 });

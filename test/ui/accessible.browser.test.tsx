@@ -1,16 +1,15 @@
-import axe from 'axe-core';
 import { page } from 'vitest/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '../../src/app/settings.ts';
 import { EVERY_PAGE } from './every-page.ts';
 import { openApp } from './open-app.tsx';
+import { violations } from './violations.ts';
 
 /** axe finds nothing on any page, in either theme, on a wide page and on a narrow one. */
 
 describe.each([
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 360 },
-  { theme: 'dark', width: 1440 },
 ] as const)('in the $theme theme, $width pixels wide', ({ theme, width }) => {
   beforeAll(async () => {
     await page.viewport(width, 900);
@@ -30,8 +29,3 @@ describe.each([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document, { resultTypes: ['violations'] });
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-}

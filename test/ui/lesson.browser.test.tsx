@@ -116,6 +116,15 @@ test('a code exercise opens beside the text, and closing it gives focus back to 
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('open-first-recovery'));
 });
 
+test('a link to an exercise without code leads to its place in the text', async () => {
+  await openApp({ page: 'lesson', lesson: 'decision-table', exercise: 'open-cells' });
+  await vi.waitFor(() => {
+    const { top } = one('.exercise-place[data-open="true"]').getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(450);
+  });
+});
+
 test('on a narrow page the workspace comes below the text', async () => {
   await page.viewport(360, 740);
   await openApp({ ...LOST, exercise: 'first-recovery' });

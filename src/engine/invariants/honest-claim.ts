@@ -1,8 +1,12 @@
 import type { Plain } from '../../core/plain.ts';
 import type { AttemptRecord, RecordedStep, Run } from '../run.ts';
+import type { Part } from '../workloads/workload.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Completed and reconciled are said only when the matching effect exists, conflict only when a mismatch was seen. */
+/**
+ * Completed and reconciled are said only when the matching effect exists, in each of its parts; conflict only when a
+ * mismatch was seen. Where something can be taken back, “nothing is there” is said only when nothing is.
+ */
 export const honestClaim: Invariant = {
   rule: 'honest-claim',
   judge(run) {
@@ -21,19 +25,37 @@ function dishonest(run: Run, attempt: AttemptRecord): string | null {
       return isDone(run, attempt) ? null : `It says “${attempt.outcome.outcome}”, but ${found(run, attempt)}.`;
     case 'conflict':
       return sawMismatch(run, attempt) ? null : 'It says “conflict”, but it never saw other details under this key.';
+    case 'hold-empty':
+      return left(run, attempt);
     default:
       return null;
   }
 }
 
 function isDone(run: Run, attempt: AttemptRecord): boolean {
-  const { key, details } = attempt.wanted;
-  return effectsAt(run, attempt).some((effect) => effect.key === key && effect.details === details);
+  return missing(run, attempt) === undefined;
+}
+
+/** The first part that isn't there as it was asked for. */
+function missing(run: Run, attempt: AttemptRecord): Part | undefined {
+  const effects = effectsAt(run, attempt);
+  const isThere = ({ key, details }: Part) =>
+    effects.some((effect) => effect.key === key && effect.details === details);
+  return attempt.parts.find((part) => !part.takesBack && !part.beside && !isThere(part));
 }
 
 function found(run: Run, attempt: AttemptRecord): string {
-  const stored = effectsAt(run, attempt).find((effect) => effect.key === attempt.wanted.key);
-  return stored ? `${stored.key} holds “${stored.details}”` : `nothing is stored under ${attempt.wanted.key}`;
+  const key = missing(run, attempt)?.key ?? attempt.wanted.key;
+  const stored = effectsAt(run, attempt).find((effect) => effect.key === key);
+  return stored ? `${stored.key} holds “${stored.details}”` : `nothing is stored under ${key}`;
+}
+
+/** What an attempt that was to take back, or might have, left standing while it says that nothing is there. */
+function left(run: Run, attempt: AttemptRecord): string | null {
+  if (!attempt.parts.some(({ takesBack }) => takesBack)) return null;
+  const keys = attempt.parts.flatMap((part) => (part.takesBack ? [] : [part.key]));
+  const standing = effectsAt(run, attempt).find(({ key }) => keys.includes(key));
+  return standing ? `It says “hold-empty”, but “${standing.details}” stands under ${standing.key}.` : null;
 }
 
 function effectsAt(run: Run, attempt: AttemptRecord): RecordedStep['effects'] {

@@ -4,10 +4,12 @@ import type { Run } from '../run.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { attemptsAreNotOperations } from './attempts-are-not-operations.ts';
 import { authorisedEffect } from './authorised-effect.ts';
+import { bounded } from './bounded.ts';
 import { honestClaim } from './honest-claim.ts';
 import { honestEvidence } from './honest-evidence.ts';
 import { idempotent } from './idempotent.ts';
 import type { Demands, Invariant } from './invariant.ts';
+import { noLostHandoff } from './no-lost-handoff.ts';
 import { nothingRevoked } from './nothing-revoked.ts';
 import { oneEffect } from './one-effect.ts';
 import { originalKey } from './original-key.ts';
@@ -15,7 +17,10 @@ import { ownedEnd } from './owned-end.ts';
 import { pauseRespected } from './pause-respected.ts';
 import { payloadKept } from './payload-kept.ts';
 import { receiptOnReplay } from './receipt-on-replay.ts';
+import { settledBeforeUndo } from './settled-before-undo.ts';
+import { stepsInOrder } from './steps-in-order.ts';
 import { table } from './table.ts';
+import { worthRepeating } from './worth-repeating.ts';
 
 export const INVARIANTS: readonly Invariant[] = [
   oneEffect,
@@ -26,8 +31,13 @@ export const INVARIANTS: readonly Invariant[] = [
   ownedEnd,
   honestClaim,
   honestEvidence,
+  stepsInOrder,
+  settledBeforeUndo,
   receiptOnReplay,
   allOrNothing,
+  noLostHandoff,
+  bounded,
+  worthRepeating,
   pauseRespected,
   attemptsAreNotOperations,
   idempotent,

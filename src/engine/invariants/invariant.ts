@@ -1,7 +1,7 @@
 import type { RuleId } from '../../core/rules.ts';
 import type { Step, Violation } from '../../core/trace.ts';
 import type { RecordedStep, Run } from '../run.ts';
-import type { Effect } from '../workloads/workload.ts';
+import type { Effect, Part } from '../workloads/workload.ts';
 
 /** A rule that every run must keep. One a file; each finds its first breach in a run's history. */
 export interface Invariant {
@@ -61,9 +61,21 @@ export function added(before: readonly Effect[], after: readonly Effect[]): read
   });
 }
 
+/** The part that an effect belongs to: the one under its key, else one with equal details, else the first. */
+export function partOf(parts: readonly Part[], effect: Effect): Part {
+  const { key, details } = effect;
+  const part = parts.find((each) => each.key === key) ?? parts.find((each) => each.details === details) ?? parts[0];
+  return part ?? effect;
+}
+
 /** True for an answer that leaves open whether the call was carried out. */
 export function isIndefinite(call: CallEvent): boolean {
   return call.reply.kind === 'error' && !call.reply.error.definite;
+}
+
+/** True for a call that let time pass. */
+export function isWait({ call }: CallEvent): boolean {
+  return call.target === 'clock' && call.method === 'wait';
 }
 
 function asText(effect: Effect): string {

@@ -1,4 +1,5 @@
 import type { AttemptRecord, Run } from '../run.ts';
+import type { Truth } from '../workloads/workload.ts';
 import type { Invariant } from './invariant.ts';
 
 /** A finished operation asked again returns its original receipt, marked replayed; a new one returns the stored receipt. */
@@ -16,22 +17,21 @@ export const receiptOnReplay: Invariant = {
 function wrongReceipt(run: Run, attempt: AttemptRecord): string | null {
   const { outcome, truth } = attempt;
   if (!outcome) return null;
-  const shows = outcome.receipt !== undefined;
-  if (shows && (truth.answers.includes('refused') || truth.answers.includes('conflict'))) {
-    return `The receipt ${outcome.receipt} was shown where the answer is “${truth.answers.join('” or “')}”.`;
+  const { what, id } = storedReceipt(run, attempt);
+  const shown = outcome[what];
+  if (shown !== undefined && (truth.answers.includes('refused') || truth.answers.includes('conflict'))) {
+    return `The ${what} ${shown} was shown where the answer is “${truth.answers.join('” or “')}”.`;
   }
   if (outcome.outcome !== 'completed' && outcome.outcome !== 'reconciled') return null;
-  const stored = storedReceipt(run, attempt);
-  if (outcome.receipt !== stored) {
-    return `The stored receipt is ${stored ?? 'missing'}, the answer carries ${outcome.receipt ?? 'none'}.`;
-  }
+  if (shown !== (id ?? undefined))
+    return `The stored ${what} is ${id ?? 'missing'}, the answer carries ${shown ?? 'none'}.`;
   const replayed = outcome.outcome === 'reconciled';
   return (outcome.replayed ?? false) === replayed
     ? null
     : `“${outcome.outcome}” was answered with replayed ${String(outcome.replayed ?? 'left out')}.`;
 }
 
-function storedReceipt(run: Run, attempt: AttemptRecord): string | undefined {
-  const rows = run.steps[attempt.last]?.tables['operations'] ?? [];
-  return rows.find((row) => row['operation'] === run.cast.operation)?.['receipt']?.toString();
+/** Where a workload keeps none, none may be shown. */
+function storedReceipt(run: Run, attempt: AttemptRecord): NonNullable<Truth['stored']> {
+  return run.steps[attempt.last]?.truth.stored ?? { what: 'receipt', id: null };
 }

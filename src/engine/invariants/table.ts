@@ -14,6 +14,7 @@ export const table: Invariant = {
 };
 
 function sayDifference({ outcome, truth }: AttemptRecord): string {
-  const row = `${EVIDENCE_LABELS[truth.evidence].label}, ${AUTHORITY_LABELS[truth.authority].toLowerCase()}`;
+  const row =
+    truth.situation ?? `${EVIDENCE_LABELS[truth.evidence].label}, ${AUTHORITY_LABELS[truth.authority].toLowerCase()}`;
   return `${row}: the table says “${truth.answers.join('” or “')}”, the code answered “${outcome?.outcome ?? ''}”.`;
 }

@@ -29,6 +29,8 @@ export class Destination {
   /** Calls that timed out and will still be carried out. */
   private late: GrantRow[] = [];
   private approval: AuthorityState = 'yes';
+  /** Why it says no to every grant, or null. */
+  private rejection: string | null = null;
   /** What the observer saw last, or null when something may have been committed since. */
   private seen: Tables | null = null;
 
@@ -36,11 +38,13 @@ export class Destination {
     sqlite: Sqlite,
     private readonly can: Capabilities,
   ) {
-    this.database = sqlite.open(SCHEMA);
+    this.database = sqlite.openAlone(SCHEMA);
   }
 
-  reset(rows: readonly GrantRow[], approval: AuthorityState): void {
+  /** @param rejection why every grant is read and answered with no, or null. */
+  reset(rows: readonly GrantRow[], approval: AuthorityState, rejection: string | null = null): void {
     this.approval = approval;
+    this.rejection = rejection;
     this.late = [];
     this.keys.clear();
     const { connection } = this.database;
@@ -53,6 +57,10 @@ export class Destination {
 
   get authority(): AuthorityState {
     return this.approval;
+  }
+
+  withdrawApproval(): void {
+    this.approval = 'no';
   }
 
   committed(): Tables {
@@ -108,7 +116,7 @@ export class Destination {
   events(operation: string): readonly WorldEvent[] {
     const events: WorldEvent[] = [];
     if (this.late.length > 0) events.push(this.event('late-arrival', () => this.arrive(), true));
-    if (this.approval === 'yes') events.push(this.event('authority-withdrawn', () => void (this.approval = 'no')));
+    if (this.approval === 'yes') events.push(this.event('authority-withdrawn', () => this.withdrawApproval()));
     if (this.can.key === 'expires' && this.keys.has(operation)) {
       events.push(this.event('key-expired', () => void this.keys.delete(operation)));
     }
@@ -132,6 +140,7 @@ export class Destination {
   /** The destination's own rules for a grant that reaches it. */
   private grant(row: GrantRow): Reply {
     const { can } = this;
+    if (this.rejection !== null) return failure('rejected', true, this.rejection);
     if (this.late.some(({ operation }) => operation === row.operation)) {
       if (can.inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is still being worked on`);
       if (can.inFlight === 'wait') this.arrive();
@@ -188,9 +197,9 @@ export class Destination {
   }
 }
 
-const NOTHING: Reply = { kind: 'nothing' };
+export const NOTHING: Reply = { kind: 'nothing' };
 
-function crashes(carryOut: () => unknown): readonly CallOption[] {
+export function crashes(carryOut: () => unknown): readonly CallOption[] {
   return [
     { fault: 'crash-before', perform: () => NOTHING },
     { fault: 'crash-after', perform: () => (carryOut(), NOTHING) },
@@ -205,10 +214,10 @@ function exists(row: GrantRow): Reply {
   return failure('duplicate', true, `something is already stored under ${row.operation}`);
 }
 
-function value(of: Extract<Reply, { kind: 'value' }>['value']): Reply {
+export function value(of: Extract<Reply, { kind: 'value' }>['value']): Reply {
   return { kind: 'value', value: of };
 }
 
-function failure(kind: string, definite: boolean, message: string): Reply {
+export function failure(kind: string, definite: boolean, message: string): Reply {
   return { kind: 'error', error: { kind, definite, message } };
 }

@@ -8,12 +8,16 @@ import type { Sentences } from './workload.ts';
 
 /** Tells a run against the remote destination: what it really holds, and what the caller can know. */
 export function narrateGrants(_scenario: GrantsScenario, cast: Cast): (step: Step, tables: Tables) => Sentences {
-  const knowledge: Knowledge = { doubt: true };
-  return (step, tables) => ({
-    truth: [happened(step), holds(cast, tables)].filter(Boolean).join(' '),
-    known: known(step, cast, knowledge),
-    doubt: knowledge.doubt,
-  });
+  const attempts = new Map<number, Knowledge>();
+  return (step, tables) => {
+    const knowledge = attempts.get(step.attempt) ?? { doubt: true };
+    attempts.set(step.attempt, knowledge);
+    return {
+      truth: [happened(step), holds(cast, tables)].filter(Boolean).join(' '),
+      known: known(step, cast, knowledge),
+      doubt: knowledge.doubt,
+    };
+  };
 }
 
 function happened(step: Step): string {
@@ -21,8 +25,19 @@ function happened(step: Step): string {
   if (event.kind !== 'call') return '';
   if (event.fault) return FAULTS[event.fault].sentence;
   if (event.call.method !== 'grant') return '';
-  if (event.reply.kind === 'error') return 'The destination refused the key.';
+  if (event.reply.kind === 'error') return sayRefusal(event.reply.error.kind);
   return step.changes.length > 0 ? 'The grant was committed.' : 'Already stored: nothing was written.';
+}
+
+function sayRefusal(kind: string): string {
+  switch (kind) {
+    case 'rejected':
+      return 'The destination read the call and said no.';
+    case 'refused':
+      return FAULTS.refused.sentence;
+    default:
+      return 'The destination refused the key.';
+  }
 }
 
 function holds(cast: Cast, tables: Tables): string {
@@ -31,7 +46,8 @@ function holds(cast: Cast, tables: Tables): string {
   const others = rows.length - own.length;
   const beside = others === 0 ? '' : ` Under other keys: ${others}.`;
   if (own.length === 0) return `No grant under ${cast.operation}.${beside}`;
-  return `${own.length === 1 ? 'One grant' : `${own.length} grants`} under ${cast.operation}: ${own.map(describeGrant).join('; ')}.${beside}`;
+  const kinds = [...new Set(own.map(describeGrant))];
+  return `${own.length === 1 ? 'One grant' : `${own.length} grants`} under ${cast.operation}: ${kinds.join(' and ')}.${beside}`;
 }
 
 function describeGrant(row: Row): string {
@@ -46,7 +62,7 @@ function known(step: Step, cast: Cast, knowledge: Knowledge): string {
       if (event.restart) return 'Starts again, with nothing in memory. Whether it was done is not known.';
       return step.attempt === 1
         ? 'An earlier call timed out. It may have been done, or not.'
-        : 'Looks again. Whether it was done is not known.';
+        : 'Begins again. Whether it was done is not known.';
     case 'end':
       return sayEnding(event.ending);
     case 'world':
@@ -84,8 +100,7 @@ function afterLookup(reply: Answer, cast: Cast, key: string, knowledge: Knowledg
   knowledge.doubt = key !== cast.operation;
   if (reply.value === null) return `Nothing is stored under ${key}.`;
   const row = reply.value as Row;
-  const same = row['person'] === cast.person && row['access'] === cast.access;
-  return same ? `It is there: ${describeGrant(row)}.` : `The key holds something else: ${describeGrant(row)}.`;
+  return `Stored under the key: ${describeGrant(row)}.`;
 }
 
 /** What stands there with equal details may be another operation's: it settles nothing. */

@@ -18,7 +18,7 @@ export const grants: Workload<GrantsScenario> = {
   asksAuthority: true,
   open: (sqlite, task) => new GrantsWorld(sqlite, task),
   effects: (tables) => (tables['grants'] ?? []).map(effectOf),
-  wanted: (cast, role) => effectOf(requestOf(cast, role)),
+  wanted: wantedOf,
   truth,
   narrate: narrateGrants,
 };
@@ -29,6 +29,13 @@ export function capabilitiesOf({ capabilities }: Pick<CodeTask, 'capabilities'>)
 }
 
 // The world
+
+/** All text: a call with anything else is told so. */
+const PARAMETERS = {
+  lookup: ['operation'],
+  find: ['person', 'access'],
+  grant: ['operation', 'person', 'access'],
+} as const;
 
 class GrantsWorld implements World<GrantsScenario> {
   private readonly destination: Destination;
@@ -48,7 +55,7 @@ class GrantsWorld implements World<GrantsScenario> {
   argumentsFor(attempt: number, _worker: number, role: Role): readonly Argument[] {
     const cast = this.castNow();
     return [
-      { kind: 'object', target: 'destination', methods: ['lookup', 'find', 'grant'] },
+      { kind: 'object', target: 'destination', methods: ['lookup', 'find', 'grant'], parameters: PARAMETERS },
       { kind: 'plain', value: { ...requestOf(cast, role), attempt: cast.attempt(attempt) } },
       { kind: 'object', target: 'authority', methods: ['check'] },
     ];
@@ -115,7 +122,7 @@ class GrantsWorld implements World<GrantsScenario> {
   }
 }
 
-function startRows(scenario: GrantsScenario, cast: Cast): GrantRow[] {
+export function startRows(scenario: Pick<GrantsScenario, 'evidence' | 'differs' | 'twin'>, cast: Cast): GrantRow[] {
   const { operation, twinOperation, person, access } = cast;
   const twin = scenario.twin ? [{ operation: twinOperation, person, access }] : [];
   switch (scenario.evidence) {
@@ -128,23 +135,28 @@ function startRows(scenario: GrantsScenario, cast: Cast): GrantRow[] {
   }
 }
 
-function otherRow({ differs }: GrantsScenario, { operation, person, access, otherPerson, otherAccess }: Cast): GrantRow {
+function otherRow({ differs }: Pick<GrantsScenario, 'differs'>, { operation, person, access, otherPerson, otherAccess }: Cast): GrantRow {
   return differs === 'person' ? { operation, person: otherPerson, access } : { operation, person, access: otherAccess };
 }
 
 // What is true, and the right answers
 
-function requestOf({ operation, person, access, otherAccess }: Cast, role: Role): GrantRow {
+export function requestOf({ operation, person, access, otherAccess }: Cast, role: Role): GrantRow {
   return { operation, person, access: role === 'rival' ? otherAccess : access };
+}
+
+/** The grant that a worker is asked for, as an effect shows it. */
+export function wantedOf(cast: Cast, role: Role): Effect {
+  return effectOf(requestOf(cast, role));
 }
 
 function effectOf(row: Row | GrantRow): Effect {
   return { key: String(row['operation']), details: `${row['access']} for ${row['person']}` };
 }
 
-function truth(_: GrantsScenario, cast: Cast, tables: Tables, authority: AuthorityState, role: Role, task: CodeTask): Truth {
+function truth(_: unknown, cast: Cast, tables: Tables, authority: AuthorityState, role: Role, task: CodeTask): Truth {
   const can = capabilitiesOf(task);
-  const stored = storedEvidence(grants.wanted(cast, role), tables);
+  const stored = storedEvidence(wantedOf(cast, role), tables);
   const evidence = visibleEvidence(stored, can);
   const byTable = outcomeOf(decide(evidence, authority).decision);
   const repeatIsTheLook = evidence === 'cannot-tell' && authority === 'yes' && protectsRepeats(can);

@@ -1,6 +1,11 @@
 import type { CodeTask } from '../../core/exercise.ts';
+import { approve } from './approve.ts';
+import { dispatch } from './dispatch.ts';
 import { grants } from './grants.ts';
+import { receive } from './receive.ts';
+import { retry } from './retry.ts';
 import { staging } from './staging.ts';
+import { steps } from './steps.ts';
 import type { Scenario, Workload } from './workload.ts';
 
 /** Hands a task's workload and scenarios to `use`, each workload with its own kind of scenario. */
@@ -13,5 +18,15 @@ export function withWorkload<T>(
       return use(grants, task.scenarios);
     case 'staging':
       return use(staging, task.scenarios);
+    case 'retry':
+      return use(retry, task.scenarios);
+    case 'steps':
+      return use(steps, task.scenarios);
+    case 'approve':
+      return use(approve, task.scenarios);
+    case 'receive':
+      return use(receive, task.scenarios);
+    case 'dispatch':
+      return use(dispatch, task.scenarios);
   }
 }

@@ -14,22 +14,35 @@ import type { Sqlite } from '../sqlite.ts';
  */
 export interface Workload<S extends Scenario = Scenario> {
   /** Name of the function that the learner exports. */
-  readonly entry: 'recover' | 'stage';
+  readonly entry: 'recover' | 'stage' | 'approve' | 'receive' | 'dispatch';
   /** The outcomes that the entry function may answer. */
   readonly outcomes: readonly OutcomeRecord['outcome'][];
   /** Whether the approval is asked for by a call of its own. */
   readonly asksAuthority: boolean;
+  /** False where a second worker can't be a rival, because all are handed the same. Left out: it can. */
+  readonly rivals?: boolean;
+  /** What is wrong with the texts that are asked for beside the function, or null. Left out: none are asked for. */
+  faultOf?(sqlite: Sqlite, texts: Texts): CodeFault | null;
+  /** The cast as this workload names it, where that differs. */
+  cast?(cast: Cast): Cast;
   /** Opens the databases. */
-  open(sqlite: Sqlite, task: CodeTask): World<S>;
+  open(sqlite: Sqlite, task: CodeTask, texts?: Texts): World<S>;
   /** Each effect on the business that these committed rows hold. */
   effects(tables: Tables): readonly Effect[];
   /** What a worker is asked to do, as an effect would show it. */
-  wanted(cast: Cast, role: Role): Effect;
+  wanted(cast: Cast, role: Role, scenario: S): Effect;
+  /** The parts of what it is asked to do, in order. Left out: there is one, the effect that is wanted. */
+  parts?(cast: Cast, role: Role, scenario: S): readonly Part[];
+  /** What one attempt may spend. Left out: nobody counts. */
+  budget?(scenario: S): Spent;
   /** What is true of a worker's operation and its approval. */
   truth(scenario: S, cast: Cast, tables: Tables, authority: AuthorityState, role: Role, task: CodeTask): Truth;
   /** The sentences of a story. */
   narrate: Narrator<S>;
 }
+
+/** The constants that the learner's module exports as text, by name. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** What a worker is there for: `own` and `same` have the same request, a `rival` has another one under the same key. */
 export type Role = 'own' | 'same' | 'rival';
@@ -61,6 +74,8 @@ export interface World<S extends Scenario = Scenario> {
   calmDown(): FaultId | null;
   /** The approval as it really stands. */
   authority(): AuthorityState;
+  /** What a worker's present attempt has spent up to now, where somebody counts. */
+  spent?(worker: number): Spent;
   /** Committed rows, as a second connection sees them. The same object as before when nothing changed. */
   committed(): Tables;
   /** What the world knows that isn't in the committed rows, as text: two equal texts behave equally from here on. */
@@ -92,6 +107,25 @@ export interface Effect {
   readonly details: string;
 }
 
+/** One step of an operation: an effect with a key of its own. */
+export interface Part extends Effect {
+  /** The key under which its approval is asked for. Left out: there is one approval for everything. */
+  readonly approval?: string;
+  /** True for an action that takes back what the steps before it did. */
+  readonly takesBack?: boolean;
+  /** True for another operation that the same run works on: a claim about the own one says nothing about it. */
+  readonly beside?: boolean;
+}
+
+/** What an attempt spends, or may spend. */
+export interface Spent {
+  /** Requests to act that went out, those that a layer below repeated included. */
+  readonly sendings: number;
+  readonly seconds: number;
+  /** Calls that are paid for. */
+  readonly cost: number;
+}
+
 /** The case of the decision table that a caller stands in, and the answers that are right there. */
 export interface Truth {
   readonly evidence: Evidence;
@@ -102,6 +136,12 @@ export interface Truth {
   readonly mayBegin: boolean;
   /** Whether new work is paused. */
   readonly paused: boolean;
+  /** Where the two questions of the table don't say it all: the case in words. */
+  readonly situation?: string;
+  /** What of the committed rows belongs together and doesn't agree, in a sentence. Left out: all of it agrees. */
+  readonly torn?: string;
+  /** The receipt that is stored for what the caller asked for, or the task that was made for it. */
+  readonly stored?: { readonly what: 'receipt' | 'task'; readonly id: string | null };
 }
 
 /** What is told beside a step. */
@@ -112,4 +152,9 @@ export interface Sentences {
 }
 
 /** Tells each step of one run in order; remembers what each attempt knows. */
-export type Narrator<S extends Scenario> = (scenario: S, cast: Cast) => (step: Step, tables: Tables) => Sentences;
+export type Narrator<S extends Scenario> = (scenario: S, cast: Cast) => (step: ToldStep, tables: Tables) => Sentences;
+
+/** A step as it is told: also with what its attempt had spent by then. */
+export interface ToldStep extends Step {
+  readonly spent: Spent | null;
+}

@@ -4,7 +4,6 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { unifiedMergeView } from '@codemirror/merge';
 import { Annotation, Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
@@ -80,21 +79,24 @@ export interface CodeComparisonProps {
   readonly dark: boolean;
 }
 
+/** Fetched when differences are first asked for: most readers never do. */
+async function differencesFrom(original: string): Promise<Extension> {
+  const { unifiedMergeView } = await import('@codemirror/merge');
+  return unifiedMergeView({
+    original,
+    mergeControls: false,
+    highlightChanges: false,
+    syntaxHighlightDeletions: false,
+    diffConfig: { scanLimit: 20_000 },
+  });
+}
+
 /** Code to be read and copied, not edited; line by line against another text when there is one. */
 export function CodeComparison({ label, code, comparedTo, dark }: CodeComparisonProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!place.current) return;
-    const compare =
-      comparedTo === null
-        ? []
-        : unifiedMergeView({
-            original: comparedTo,
-            mergeControls: false,
-            highlightChanges: false,
-            syntaxHighlightDeletions: false,
-            diffConfig: { scanLimit: 20_000 },
-          });
+    const compare = new Compartment();
     const view = new EditorView({
       parent: place.current,
       doc: code,
@@ -103,10 +105,19 @@ export function CodeComparison({ label, code, comparedTo, dark }: CodeComparison
         EditorView.darkTheme.of(dark),
         EditorState.readOnly.of(true),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', ...text }),
-        compare,
+        compare.of([]),
       ],
     });
-    return () => view.destroy();
+    let shown = true;
+    if (comparedTo !== null) {
+      void differencesFrom(comparedTo).then((extension) => {
+        if (shown) view.dispatch({ effects: compare.reconfigure(extension) });
+      });
+    }
+    return () => {
+      shown = false;
+      view.destroy();
+    };
   }, [label, code, comparedTo, dark]);
   return <div class="code-editor code-comparison" dir="ltr" ref={place} />;
 }

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 import { completions } from '../../app/course.ts';
 import { settings } from '../../app/settings.ts';
+import type { ApiEntry } from '../../core/api-entry.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { PlainEditor } from './plain-editor.tsx';
 import type { LineWish, Problem } from './problem.ts';
@@ -13,20 +14,24 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly readOnly: boolean;
+  /** Proposed beside the names of the learner API. */
+  readonly names?: readonly ApiEntry[] | undefined;
   readonly problems: readonly Problem[];
   readonly goTo: LineWish | null;
   readonly onChange: (code: string) => void;
-  readonly onRun: () => void;
+  /** Null where there is nothing to run but a check: both keys then check. */
+  readonly onRun: (() => void) | null;
   readonly onCheck: () => void;
 }
 
 /** The learner's code: the editor or a plain text area, what its keys do, and all its lines for the printer. */
 export function EditorPane(props: Props) {
-  const { exercise, label, value, readOnly, goTo, onChange } = props;
+  const { exercise, label, value, names, readOnly, goTo, onChange, onRun, onCheck } = props;
   const keys = useId();
   const tabLeaves = useSignal(false);
   const dark = useDark();
   const { plainEditor } = settings.value;
+  const api = useMemo(() => [...completions, ...(names ?? [])], [names]);
   return (
     <div class="editor-pane">
       {plainEditor ? (
@@ -44,7 +49,8 @@ export function EditorPane(props: Props) {
           {...props}
           describedBy={keys}
           dark={dark}
-          api={completions}
+          api={api}
+          onRun={onRun ?? onCheck}
           onTabLeaves={(leaves) => (tabLeaves.value = leaves)}
         />
       )}
@@ -60,7 +66,14 @@ export function EditorPane(props: Props) {
             leaves the editor, <kbd>Ctrl</kbd> <kbd>M</kbd> switches what Tab does.
           </>
         )}{' '}
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs, with <kbd>Shift</kbd> checks.
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
+        {onRun ? (
+          <>
+            runs, with <kbd>Shift</kbd> checks.
+          </>
+        ) : (
+          'checks.'
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ApiEntry } from '../../core/api-entry.ts';
+import { objectPlace } from './object-place.ts';
 
 /** What the editor proposes at a place in the learner's code, from the learner API alone. */
 
@@ -17,17 +18,24 @@ export function suggest(code: string, position: number, api: Api): Suggestions |
   return inString(line, position, api) ?? afterDot(line, code, position, api) ?? atWord(before, line, position, api);
 }
 
-/** Names of outcomes and of error kinds, inside quotes. */
+/** Values of the API's types, inside quotes: names of outcomes, of error kinds, of calls and faults. */
 function inString(line: string, position: number, api: Api): Suggestions | null {
-  const match = /(['"])([\w-]*)$/.exec(line);
-  const [, quote, typed] = match ?? [];
-  if (quote === undefined || typed === undefined || line.split(quote).length % 2 !== 0) return null;
-  const asksKind = /\bkind\s*[!=]==?\s*['"][\w-]*$/.test(line);
-  const owner = asksKind ? 'CallErrorKind' : 'OutcomeName';
+  const match = /(['"])([\w.-]*)$/.exec(line);
+  const [whole, quote, typed] = match ?? [];
+  if (whole === undefined || quote === undefined || typed === undefined) return null;
+  if (line.split(quote).length % 2 !== 0) return null;
+  const owners = ownersAt(line.slice(0, line.length - whole.length), api);
   return found(
     position - typed.length,
-    api.filter((entry) => entry.kind === 'value' && entry.owner === owner),
+    api.filter(({ kind, owner }) => kind === 'value' && owner !== null && owners.includes(owner)),
   );
+}
+
+/** Types whose values may stand here: those of the property before, else the outcomes. */
+function ownersAt(before: string, api: Api): readonly string[] {
+  if (/\bkind\s*[!=]==?\s*$/.test(before)) return ['CallErrorKind'];
+  const property = /(\w+)\s*:\s*(?:\[[^\]]*)?$/.exec(before)?.[1];
+  return property !== undefined && isProperty(property, api) ? typesOf(property, api) : ['OutcomeName'];
 }
 
 /** Members of what stands before the dot, when its type is known. */
@@ -38,16 +46,36 @@ function afterDot(line: string, code: string, position: number, api: Api): Sugge
   return found(position - typed.length, membersOf(typeOf(receiver, code, api), api));
 }
 
-/** Types of the API; inside an object that is returned, the fields of an outcome too. */
+/** Types of the API; inside an object whose type is known, its fields too. */
 function atWord(before: string, line: string, position: number, api: Api): Suggestions | null {
   const typed = /[\w$]*$/.exec(line)?.[0] ?? '';
   if (/\.\s*$/.test(line.slice(0, line.length - typed.length))) return null;
-  const fields = returnsObject(before)
-    ? membersOf(/\bStageRequest\b/.test(before) ? 'StageOutcome' : 'Outcome', api)
-    : [];
+  const fields = fieldsAt(before, api);
   if (typed === '' && fields.length === 0) return null;
   const types = typed === '' ? [] : api.filter(({ kind }) => kind === 'interface' || kind === 'type');
   return found(position - typed.length, [...fields, ...types]);
+}
+
+/** What the object that is being written can hold. */
+function fieldsAt(before: string, api: Api): readonly ApiEntry[] {
+  const place = objectPlace(before);
+  switch (place?.kind) {
+    case undefined:
+      return [];
+    case 'returned':
+      return membersOf(answerType(before, api), api);
+    case 'typed':
+      return membersOf(place.type, api);
+    case 'property':
+      return typesOf(place.property, api).flatMap((type) => membersOf(type, api));
+  }
+}
+
+/** The type of what is returned: as the code promises it, else the usual outcome. */
+function answerType(before: string, api: Api): string {
+  const promised = [...before.matchAll(/Promise<\s*(\w+)/g)].map(([, name]) => name);
+  const isAnswer = (name?: string) => membersOf(name ?? null, api).some((member) => member.name === 'outcome');
+  return promised.findLast(isAnswer) ?? 'Outcome';
 }
 
 function membersOf(type: string | null, api: Api): readonly ApiEntry[] {
@@ -73,17 +101,17 @@ function typeOf(name: string, code: string, api: Api): string | null {
     : null;
 }
 
-/** Whether the innermost open brace is that of an object after `return`. */
-function returnsObject(before: string): boolean {
-  let depth = 0;
-  for (let index = before.length - 1; index >= 0; index--) {
-    const sign = before[index];
-    if (sign === '}') depth++;
-    if (sign !== '{') continue;
-    if (depth === 0) return /\breturn\s*$/.test(before.slice(0, index)) && /[{,]\s*[\w$]*$/.test(before.slice(index));
-    depth--;
-  }
-  return false;
+function isProperty(name: string, api: Api): boolean {
+  return api.some((entry) => entry.name === name && (entry.kind === 'property' || entry.owner === name));
+}
+
+/** The API's own types in the signatures of a property, whichever interface it belongs to. */
+function typesOf(property: string, api: Api): readonly string[] {
+  const details = api.flatMap((entry) =>
+    entry.kind === 'property' && entry.name === property ? (entry.detail.match(/\w+/g) ?? []) : [],
+  );
+  const owners = new Set(api.flatMap(({ owner }) => owner ?? []));
+  return [...owners].filter((owner) => details.includes(owner) || owner === property);
 }
 
 function found(from: number, entries: readonly ApiEntry[]): Suggestions | null {

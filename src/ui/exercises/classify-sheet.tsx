@@ -3,18 +3,15 @@ import type { ClassifyExercise } from '../../core/exercise.ts';
 import { gradeClassify } from '../../core/grade-classify.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
+import { SheetForm } from './sheet-form.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** Items to sort, like a printed sheet with a circle to mark for each category. */
 export function ClassifySheet({ exercise }: { exercise: ClassifyExercise }) {
   const sheet = useSheet(exercise, (answers) => gradeClassify(exercise, answers));
-  const submit = (event: Event) => {
-    event.preventDefault();
-    sheet.check();
-  };
   return (
-    <form class="sheet" onSubmit={submit}>
+    <SheetForm onSubmit={sheet.check}>
       <p class="sheet-question">{exercise.question}</p>
       <ol class="plain-list">
         {exercise.items.map((item, index) => (
@@ -27,7 +24,7 @@ export function ClassifySheet({ exercise }: { exercise: ClassifyExercise }) {
         ))}
       </ol>
       <SheetFoot sheet={sheet} exercise={exercise} />
-    </form>
+    </SheetForm>
   );
 }
 

@@ -1,12 +1,20 @@
 import './exercises.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { exercise } from '../../app/course.ts';
-import type { Exercise } from '../../core/exercise.ts';
+import type { BreakExercise, Exercise } from '../../core/exercise.ts';
+import { bringIntoView } from '../shell/bring-into-view.ts';
+import { deferred } from '../shell/deferred.tsx';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { Prose } from '../lesson/prose.tsx';
 import { ClassifySheet } from './classify-sheet.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { WriteSheet } from './write-sheet.tsx';
+
+/** With the timeline, which the other kinds need not fetch. */
+const BreakSheet = deferred<{ exercise: BreakExercise }>(
+  () => import('../break/break-sheet.tsx').then((file) => file.BreakSheet),
+  'this exercise',
+);
 
 export interface InlineExerciseProps {
   readonly id: string;
@@ -28,7 +36,10 @@ export function InlineExercise({ id }: InlineExerciseProps) {
 function OpenExercise({ exercise: opened }: { exercise: Exercise }) {
   const place = useRef<HTMLDivElement>(null);
   // The reader asked for it: what was opened is where reading goes on.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    bringIntoView(place.current?.closest('section'));
+  }, []);
   return (
     <div class="inline-exercise" ref={place} tabIndex={-1} role="group" aria-label={opened.title}>
       <Prose html={opened.brief} />
@@ -45,7 +56,10 @@ function Sheet({ exercise: opened }: { exercise: Exercise }) {
       return <TableSheet exercise={opened} />;
     case 'write':
       return <WriteSheet exercise={opened} />;
+    case 'break':
+      return <BreakSheet exercise={opened} />;
     case 'recover':
+    case 'tests':
       // Opens in the workspace.
       return null;
   }

@@ -3,6 +3,7 @@ import type { TableExercise } from '../../core/exercise.ts';
 import { cellKey, gradeTable } from '../../core/grade-table.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
+import { SheetForm } from './sheet-form.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
@@ -12,12 +13,8 @@ type TableRow = TableExercise['rows'][number];
 /** A table with cells to fill. In a narrow place each row is a card. */
 export function TableSheet({ exercise }: { exercise: TableExercise }) {
   const sheet = useSheet(exercise, (answers) => gradeTable(exercise, answers));
-  const submit = (event: Event) => {
-    event.preventDefault();
-    sheet.check();
-  };
   return (
-    <form class="sheet" onSubmit={submit}>
+    <SheetForm onSubmit={sheet.check}>
       <table class="sheet-table">
         <caption class="sheet-question">{exercise.question}</caption>
         <thead>
@@ -40,7 +37,7 @@ export function TableSheet({ exercise }: { exercise: TableExercise }) {
         </tbody>
       </table>
       <SheetFoot sheet={sheet} exercise={exercise} />
-    </form>
+    </SheetForm>
   );
 }
 

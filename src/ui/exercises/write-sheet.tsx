@@ -4,18 +4,15 @@ import { gradeWrite } from '../../core/grade-write.ts';
 import { Prose } from '../lesson/prose.tsx';
 import { AnswerMark, TEXT_WORDS } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
+import { SheetForm } from './sheet-form.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** Fields to write from records. The model example appears after a first check, and the rubric is for a person. */
 export function WriteSheet({ exercise }: { exercise: WriteExercise }) {
   const sheet = useSheet(exercise, (answers) => gradeWrite(exercise, answers));
-  const submit = (event: Event) => {
-    event.preventDefault();
-    sheet.check();
-  };
   return (
-    <form class="sheet" onSubmit={submit}>
+    <SheetForm onSubmit={sheet.check}>
       <section class="records" aria-label="The records">
         <p class="overline">The records</p>
         <Prose html={exercise.records} />
@@ -26,7 +23,7 @@ export function WriteSheet({ exercise }: { exercise: WriteExercise }) {
       ))}
       <SheetFoot sheet={sheet} exercise={exercise} />
       {sheet.checkedBefore && <Rubric exercise={exercise} sheet={sheet} />}
-    </form>
+    </SheetForm>
   );
 }
 

@@ -21,6 +21,7 @@ function kindOf(type: LessonBlock['type']): string | null {
       return null;
     case 'timeline':
     case 'compare':
+    case 'suite':
       return 'Fig.';
     case 'table':
       return 'Table';

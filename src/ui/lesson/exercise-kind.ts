@@ -3,18 +3,22 @@ export function exerciseKind(kind: string): string {
   switch (kind) {
     case 'recover':
       return 'Code';
+    case 'tests':
+      return 'Tests';
     case 'classify':
       return 'Sorting';
     case 'table':
       return 'A table to fill';
     case 'write':
       return 'Writing';
+    case 'break':
+      return 'Be the network';
     default:
       return 'Exercise';
   }
 }
 
-/** Code exercises open in the workspace, the others below their card. */
+/** Exercises with an editor open in the workspace, the others below their card. */
 export function opensInWorkspace(kind: string): boolean {
-  return kind === 'recover';
+  return kind === 'recover' || kind === 'tests';
 }

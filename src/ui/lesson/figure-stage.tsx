@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Quiz } from '../../core/lesson.ts';
-import type { Story } from '../../core/trace.ts';
 import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
 import type { Playing } from './playing.ts';
@@ -10,16 +9,16 @@ import type { QuizOption } from './quiz-answer.ts';
 import { QuizOptions } from './quiz-options.tsx';
 import { QuizReply } from './quiz-reply.tsx';
 
-export interface FigureStageProps {
+export interface FigureStageProps<T> {
   readonly lesson: string;
   readonly predict: Quiz | undefined;
-  readonly now: Playing;
+  readonly now: Playing<T>;
   readonly start: () => void;
-  readonly children: (stories: readonly Story[]) => ComponentChildren;
+  readonly children: (told: T) => ComponentChildren;
 }
 
 /** What is inside a playable figure: the prediction, Play, and then what happened. */
-export function FigureStage({ lesson, predict, now, start, children }: FigureStageProps) {
+export function FigureStage<T>({ lesson, predict, now, start, children }: FigureStageProps<T>) {
   return (
     <>
       {predict ? (
@@ -32,13 +31,20 @@ export function FigureStage({ lesson, predict, now, start, children }: FigureSta
           <b>This could not be played.</b> {now.why}
         </p>
       )}
-      {now.state === 'told' && children(now.stories)}
+      {now.state === 'told' && children(now.told)}
     </>
   );
 }
 
+interface PredictionProps {
+  readonly lesson: string;
+  readonly quiz: Quiz;
+  readonly now: Playing<unknown>;
+  readonly start: () => void;
+}
+
 /** A prediction is committed to before anything is played, and answered after. */
-function Prediction({ lesson, quiz, now, start }: { lesson: string; quiz: Quiz; now: Playing; start: () => void }) {
+function Prediction({ lesson, quiz, now, start }: PredictionProps) {
   const answer = quizAnswer(lesson, quiz);
   const committed = answer.current();
   const trying = useSignal<QuizOption | null>(null);
@@ -73,7 +79,7 @@ function Prediction({ lesson, quiz, now, start }: { lesson: string; quiz: Quiz; 
   );
 }
 
-function PlayButton(props: { now: Playing; label: string; onPlay: () => void; asked?: string }) {
+function PlayButton(props: { now: Playing<unknown>; label: string; onPlay: () => void; asked?: string }) {
   const running = props.now.state === 'running';
   return (
     <p class="toolbar">

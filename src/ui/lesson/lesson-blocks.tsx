@@ -6,6 +6,7 @@ import { blockLabels, labelText } from './block-labels.ts';
 import { Prose } from './prose.tsx';
 import { QuizBlock } from './quiz-block.tsx';
 import { SqlConsole } from './sql-console.tsx';
+import { SuiteFigure } from './suite-figure.tsx';
 import { TimelineFigure } from './timeline-figure.tsx';
 
 export interface LessonBlocksProps {
@@ -49,6 +50,8 @@ function Block({ block, label, lesson, summary, open }: LessonBlocksProps & { bl
       return <TimelineFigure block={block} label={label} lesson={lesson.id} />;
     case 'compare':
       return <CompareFigure block={block} label={label} lesson={lesson.id} />;
+    case 'suite':
+      return <SuiteFigure block={block} label={label} lesson={lesson.id} />;
     case 'table':
       return <DecisionTable block={block} label={label} />;
     case 'exercise': {

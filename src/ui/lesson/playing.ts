@@ -1,24 +1,26 @@
 import { useSignal } from '@preact/signals';
-import type { Story } from '../../core/trace.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Where a figure stands: nothing is played before somebody asks. */
-export type Playing =
+export type Playing<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'running' }
-  | { readonly state: 'told'; readonly stories: readonly Story[] }
+  | { readonly state: 'told'; readonly told: T }
   | { readonly state: 'broken'; readonly why: string };
 
-/** The state of one figure, and what starts it. */
-export function usePlaying(load: () => Promise<readonly Story[]>): { now: Playing; start: () => void } {
-  const playing = useSignal<Playing>({ state: 'waiting' });
+/** The state of one figure, and what starts it. @param said announced when it was played */
+export function usePlaying<T>(
+  load: () => Promise<T>,
+  said = 'Played. The timeline follows.',
+): { now: Playing<T>; start: () => void } {
+  const playing = useSignal<Playing<T>>({ state: 'waiting' });
   const start = () => {
     if (playing.peek().state === 'running') return;
     playing.value = { state: 'running' };
     load().then(
-      (stories) => {
-        playing.value = { state: 'told', stories };
-        announce('Played. The timeline follows.');
+      (told) => {
+        playing.value = { state: 'told', told };
+        announce(said);
       },
       (error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);

@@ -9,7 +9,9 @@ import type { QuizOption } from './quiz-answer.ts';
 /** A question in the text. Nothing is told before an option is committed to; another one can be tried at any time. */
 export function QuizBlock({ quiz, label, lesson }: { quiz: Quiz; label: string; lesson: string }) {
   const answer = quizAnswer(lesson, quiz);
-  const committed = answer.current();
+  // A read-only tab stores nothing, and questions can be answered there all the same.
+  const here = useSignal<QuizOption | null>(null);
+  const committed = here.value ?? answer.current();
   const trying = useSignal<QuizOption | null>(null);
   const asked = useSignal('');
   const picked = trying.value ?? committed;
@@ -25,6 +27,7 @@ export function QuizBlock({ quiz, label, lesson }: { quiz: Quiz; label: string; 
       return;
     }
     answer.commit(picked);
+    here.value = picked;
     trying.value = null;
     announce(`${picked.correct ? 'Right.' : 'Not so.'} ${picked.why}`);
   };

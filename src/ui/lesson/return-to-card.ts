@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { bringIntoView } from '../shell/bring-into-view.ts';
 
-/** When an exercise is closed, focus goes back to what opened it; when one opens, its place in the text stays in view. */
+/**
+ * When an exercise is closed, focus goes back to what opened it; when one opens, its place in the text stays in view.
+ * A lesson that is opened together with an exercise begins at its own beginning.
+ */
 export function useReturnToCard(open: string | null): void {
-  const before = useRef<string | null>(null);
+  const before = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    const closed = before.current;
+    const earlier = before.current;
     before.current = open;
-    if (open === null && closed !== null) opener(closed)?.focus();
-    else if (open !== null) opener(open)?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    if (earlier === undefined || earlier === open) return;
+    if (open !== null) bringIntoView(opener(open)?.closest('section'));
+    else if (earlier !== null) opener(earlier)?.focus();
   }, [open]);
 }
 

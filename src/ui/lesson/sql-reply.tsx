@@ -46,7 +46,7 @@ function ResultTable({ table, place }: { table: SqlOutput['tables'][number]; pla
   const caption = useId();
   const { first, left, last } = cutMiddle(table.rows);
   return (
-    <div class="scroller" role="region" aria-labelledby={caption} tabIndex={0}>
+    <div class="scroller" role="group" aria-labelledby={caption} tabIndex={0}>
       <table class="result-table">
         <caption id={caption}>
           Result{place}, {counted(table.rows.length, 'row')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { exercise } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
-import type { CodeExercise } from '../../core/exercise.ts';
+import type { CodeExercise, Exercise, TestsExercise } from '../../core/exercise.ts';
 import { deferred } from '../shell/deferred.tsx';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 
@@ -10,7 +10,12 @@ const WorkspacePanel = deferred<{ exercise: CodeExercise }>(
   'the workspace',
 );
 
-/** The open code exercise: beside the text where there is room, else below it. */
+const TestBenchPanel = deferred<{ exercise: TestsExercise }>(
+  () => import('../test-bench/test-bench-panel.tsx').then((file) => file.TestBenchPanel),
+  'the workspace',
+);
+
+/** The open exercise with an editor: beside the text where there is room, else below it. */
 export function Workbench({ id, title, label, lesson }: { id: string; title: string; label: string; lesson: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,9 +45,14 @@ function Panel({ id }: { id: string }) {
     case 'broken':
       return <NotLoaded what="this exercise" why={now.why} />;
     case 'ready':
-      // The workspace is for code; the others never come here.
-      return now.value.kind === 'recover' ? <WorkspacePanel key={id} exercise={now.value} /> : null;
+      return <EditedExercise key={id} exercise={now.value} />;
   }
+}
+
+/** The workspace is for what is written in the editor; other kinds never come here. */
+function EditedExercise({ exercise: opened }: { exercise: Exercise }) {
+  if (opened.kind === 'recover') return <WorkspacePanel exercise={opened} />;
+  return opened.kind === 'tests' ? <TestBenchPanel exercise={opened} /> : null;
 }
 
 function isBeside(element: HTMLElement): boolean {

@@ -20,8 +20,3 @@ export function arriveAt(heading: HTMLElement): void {
   if (!traversing) scrollTo(0, 0);
   heading.focus({ preventScroll: true });
 }
-
-/** True while the visitor hasn't left the page that the visit began with. */
-export function isFirstPage(): boolean {
-  return pages <= 1;
-}

@@ -2,10 +2,10 @@ import { useEffect } from 'preact/hooks';
 import { SheetDialog } from './sheet-dialog.tsx';
 
 /** Keys pressed together, and what is pressed after them. */
-const KEYS: readonly { keys: readonly string[]; then?: string; does: string }[] = [
+const KEYS: readonly { keys: readonly string[]; after?: string; does: string }[] = [
   { keys: ['Ctrl', 'Enter'], does: 'Runs the code or the SQL that you are in' },
   { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Checks the code that you are in' },
-  { keys: ['Escape'], then: 'Tab', does: 'Leaves the code editor' },
+  { keys: ['Escape'], after: 'Tab', does: 'Leaves the code editor' },
   { keys: ['Ctrl', 'M'], does: 'Switches between indenting and leaving with Tab' },
   { keys: ['←', '→'], does: 'Step through a timeline' },
   { keys: ['?'], does: 'Shows this list' },
@@ -25,15 +25,15 @@ export function KeysDialog({ open, onChange }: { open: boolean; onChange: (open:
   return (
     <SheetDialog title="Keys" open={open} onClose={() => onChange(false)}>
       <dl class="keys-list">
-        {KEYS.map(({ keys, then, does }) => (
+        {KEYS.map(({ keys, after, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
-              {then && (
+              {after && (
                 <>
-                  then <kbd>{then}</kbd>
+                  then <kbd>{after}</kbd>
                 </>
               )}
             </dt>

@@ -14,6 +14,14 @@ const SettingsPage = deferred(
   () => import('../pages/settings-page.tsx').then((file) => file.SettingsPage),
   'this page',
 );
+const PracticePage = deferred<{ puzzle: string | null }>(
+  () => import('../break/practice-page.tsx').then((file) => file.PracticePage),
+  'this page',
+);
+const LabPage = deferred<{ packed: string | null }>(
+  () => import('../lab/lab-page.tsx').then((file) => file.LabPage),
+  'this page',
+);
 const AboutPage = deferred(() => import('../pages/about-page.tsx').then((file) => file.AboutPage), 'this page');
 
 /** The page of the present route. */
@@ -29,6 +37,10 @@ export function PageSwitch() {
     }
     case 'glossary':
       return <GlossaryPage term={here.term} />;
+    case 'practice':
+      return <PracticePage puzzle={here.puzzle} />;
+    case 'lab':
+      return <LabPage packed={here.packed} />;
     case 'settings':
       return <SettingsPage />;
     case 'about':

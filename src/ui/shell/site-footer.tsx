@@ -27,6 +27,12 @@ function sourceFile(here: Route): string {
       return lessonFile(here.lesson);
     case 'glossary':
       return 'lessons/glossary.yaml';
+    case 'practice':
+      return 'src/ui/break/practice-page.tsx';
+    case 'lab':
+      return 'src/ui/lab/lab-page.tsx';
+    case 'story':
+      return 'src/ui/lab/story-page.tsx';
     case 'settings':
       return 'src/ui/pages/settings-page.tsx';
     case 'about':

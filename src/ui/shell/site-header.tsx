@@ -5,6 +5,8 @@ import { SavedState } from './saved-state.tsx';
 
 const PLACES: readonly { label: string; to: Route }[] = [
   { label: 'Course', to: { page: 'home' } },
+  { label: 'Practice', to: { page: 'practice', puzzle: null } },
+  { label: 'Lab', to: { page: 'lab', packed: null } },
   { label: 'Glossary', to: { page: 'glossary', term: null } },
   { label: 'Settings', to: { page: 'settings' } },
 ];

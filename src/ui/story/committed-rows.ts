@@ -1,5 +1,7 @@
+import { sameRow } from '../../core/committed.ts';
 import type { Row, Tables } from '../../core/plain.ts';
-import type { RowChange, Story } from '../../core/trace.ts';
+
+export { rowsAt } from '../../core/committed.ts';
 
 /** What became of a row between two moments. */
 export type RowMark = 'same' | 'new' | 'gone' | 'changed';
@@ -17,31 +19,10 @@ export interface MarkedTable {
   readonly rows: readonly MarkedRow[];
 }
 
-/** Committed rows after the step at `position`, as a second connection sees them. */
-export function rowsAt(story: Story, position: number): Tables {
-  const changes = story.steps.slice(0, position + 1).flatMap((step) => step.changes);
-  return changes.reduce(applyChange, story.before);
-}
-
 /** Both states of every table in one, each row marked with what became of it. */
 export function markTables(before: Tables, after: Tables): readonly MarkedTable[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((table) => markTable(table, before[table] ?? [], after[table] ?? []));
-}
-
-/** Whether two rows hold the same values. */
-export function sameRow(left: Row, right: Row): boolean {
-  const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
-}
-
-function applyChange(tables: Tables, { table, before, after }: RowChange): Tables {
-  const rows = [...(tables[table] ?? [])];
-  const place = before ? rows.findIndex((row) => sameRow(row, before)) : -1;
-  if (place >= 0 && after) rows[place] = after;
-  else if (place >= 0) rows.splice(place, 1);
-  else if (after) rows.push(after);
-  return { ...tables, [table]: rows };
 }
 
 function markTable(table: string, before: readonly Row[], after: readonly Row[]): MarkedTable {

@@ -32,11 +32,13 @@ export interface Message {
   readonly callerDies: boolean;
 }
 
-const TARGET_ORDER: readonly Target[] = ['authority', 'destination', 'database'];
+const TARGET_ORDER: readonly Target[] = ['clock', 'authority', 'receiver', 'destination', 'database'];
 const TARGET_LABELS: Readonly<Record<Target, string>> = {
   authority: 'Authority',
   destination: 'Destination',
   database: 'Database',
+  clock: 'Clock',
+  receiver: 'Receiver',
 };
 const EDGE = 28;
 const TARGET_STEP = 64;
@@ -109,12 +111,14 @@ function outOf(fault: FaultId | null): Message['out'] {
   switch (fault) {
     case null:
     case 'refused':
+    case 'rejected':
     case 'response-lost':
     case 'crash-after':
     case 'statement-error':
     case 'commit-error':
     case 'lookup-misses':
     case 'late-arrival':
+    case 'authority-withdrawn':
       return 'arrives';
     case 'timeout-not-committed':
     case 'timeout-lands-late':
@@ -122,9 +126,10 @@ function outOf(fault: FaultId | null): Message['out'] {
     case 'authority-unavailable':
       return 'cut';
     case 'crash-before':
-    case 'authority-withdrawn':
     case 'key-expired':
     case 'removed-by-hand':
+    case 'duplicate-delivery':
+    case 'late-commit':
       return 'never-sent';
   }
 }

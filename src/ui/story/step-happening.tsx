@@ -1,6 +1,6 @@
 import { FAULTS } from '../../core/faults.ts';
 import type { FaultId } from '../../core/faults.ts';
-import { endingText, faultText, replyText } from '../../core/story-text.ts';
+import { beginningText, endingText, faultText, replyText } from '../../core/story-text.ts';
 import type { CallRecord, StoryStep } from '../../core/trace.ts';
 import { CallCode } from './call-code.tsx';
 import { ChangedRows } from './changed-rows.tsx';
@@ -30,7 +30,7 @@ export function StepHappening({ step, plan, onLine }: Props) {
     return (
       <>
         <p class="story-event">
-          <Who attempt={step.attempt} /> <Turn event={event} />
+          <Who attempt={step.attempt} /> <Turn event={event} worker={step.worker} />
         </p>
         {commit && <Commit step={step} />}
       </>
@@ -57,7 +57,7 @@ export function StepHappening({ step, plan, onLine }: Props) {
         <BackArrow plan={plan} message={message} />
       </div>
       <p class="story-reply" data-reply={event.reply.kind}>
-        {replyText(event.reply)}
+        {replyText(event.reply, event.call)}
       </p>
     </>
   );
@@ -78,11 +78,17 @@ function Who({ attempt, to }: { attempt: number; to?: string }) {
   );
 }
 
-function Turn({ event }: { event: Extract<StoryStep['event'], { kind: 'begin' | 'end' }> }) {
+function Turn({
+  event,
+  worker,
+}: {
+  event: Extract<StoryStep['event'], { kind: 'begin' | 'end' }>;
+  worker: number | null;
+}) {
   if (event.kind === 'begin') {
     return (
       <>
-        begins{event.restart ? ' after a restart' : ''}, reference <code>{event.reference}</code>
+        {beginningText(worker, event.restart)}, reference <code>{event.reference}</code>
       </>
     );
   }

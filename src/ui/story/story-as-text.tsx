@@ -2,13 +2,14 @@ import { useSignal } from '@preact/signals';
 import { storyText } from '../../core/story-text.ts';
 import type { Story } from '../../core/trace.ts';
 import { announce } from '../shell/announce.ts';
+import { copyText } from './copy-text.ts';
 
 /** The story as plain text, to be read or copied into an incident record. */
 export function StoryAsText({ story }: { story: Story }) {
   const said = useSignal('');
   const text = storyText(story);
   const copy = async () => {
-    said.value = await copyText(text);
+    said.value = (await copyText(text)).sentence;
     announce(said.value);
   };
   return (
@@ -22,13 +23,4 @@ export function StoryAsText({ story }: { story: Story }) {
       <pre>{text}</pre>
     </div>
   );
-}
-
-async function copyText(text: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'Copied.';
-  } catch {
-    return 'This browser did not allow copying: select the text below instead.';
-  }
 }

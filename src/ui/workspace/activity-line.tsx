@@ -1,4 +1,4 @@
-import type { Activity } from '../../app/workspace.ts';
+import type { Activity } from '../../app/desk.ts';
 import { counted } from './scope-words.ts';
 
 /** What is under way, with a count. It fades in: what is over in a moment needs no words. */
@@ -13,6 +13,13 @@ export function ActivityLine({ activity }: { activity: Activity }) {
         <p class="workspace-activity">
           Checking: {counted(activity.schedules, 'schedule')} so far
           {activity.scenario !== '' && `, now from “${activity.scenario}”`}.
+        </p>
+      );
+    case 'testing':
+      return (
+        <p class="workspace-activity">
+          Testing: {counted(activity.runs, 'run')} so far
+          {activity.implementation !== '' && `, now on “${activity.implementation}”`}.
         </p>
       );
   }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { storyLinkTitle } from '../../core/story-parts.ts';
 import { counted } from './scope-words.ts';
 import type { StartState } from './start-states.ts';
 import { StatusWord } from './status-word.tsx';
@@ -47,15 +48,15 @@ function OneState({ state, busy, shown, onOpen, onRun }: Omit<CellStoriesProps, 
               onClick={() => !busy && onOpen(story.id)}
             >
               <StatusWord status={story.status} />
-              <span>{story.faults.length === 0 ? 'Nothing fails' : story.faults.join('; then ')}</span>
+              <span>{storyLinkTitle(story)}</span>
             </button>
           </li>
         ))}
       </ul>
       <p class="toolbar">
-        {listed.length < stories.length && (
-          <button type="button" class="button" onClick={() => (all.value = true)}>
-            Show all {counted(stories.length, 'schedule')}
+        {stories.length > FIRST && (
+          <button type="button" class="button" aria-expanded={all.value} onClick={() => (all.value = !all.value)}>
+            {all.value ? 'Show fewer' : `Show all ${counted(stories.length, 'schedule')}`}
           </button>
         )}
         <button type="button" class="button" aria-disabled={busy} onClick={() => !busy && onRun(state.id)}>

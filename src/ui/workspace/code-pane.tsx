@@ -1,19 +1,33 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { tabRole } from '../../app/tabs.ts';
-import type { Workspace } from '../../app/workspace.ts';
+import type { Desk } from '../../app/desk.ts';
+import type { ApiEntry } from '../../core/api-entry.ts';
 import { EditorPane } from '../editor/editor-pane.tsx';
 import { SavedState } from '../shell/saved-state.tsx';
 import { ActivityLine } from './activity-line.tsx';
-import { HintsPanel } from './hints-panel.tsx';
+import { HintsPanel, type HintWords } from './hints-panel.tsx';
 import { SolutionPanel } from './solution-panel.tsx';
 import { ToolBar } from './tool-bar.tsx';
-import type { Actions } from './use-actions.ts';
+import type { DeskActions } from './use-desk-actions.ts';
+
+interface Props {
+  readonly space: Desk;
+  readonly actions: DeskActions;
+  /** What the learner writes: `code`, `tests`. */
+  readonly what: string;
+  readonly hintWords: HintWords;
+  /** Names of this exercise that the editor proposes, beside those of the learner API. */
+  readonly names?: readonly ApiEntry[] | undefined;
+}
 
 /** The learner's code with its tools; hints below it, the solution beside it where there is room. */
-export function CodePane({ space, actions }: { space: Workspace; actions: Actions }) {
+export function CodePane({ space, actions, what, hintWords, names }: Props) {
   const { exercise } = space;
+  const { run } = actions;
   const solutionShown = useSignal(false);
   const hintsShown = useSignal(false);
+  const solutionButton = useRef<HTMLButtonElement>(null);
   const readOnly = tabRole.value === 'reader';
   const onHint = () => {
     hintsShown.value = true;
@@ -23,18 +37,23 @@ export function CodePane({ space, actions }: { space: Workspace; actions: Action
     if (!solutionShown.peek()) space.openSolution();
     solutionShown.value = !solutionShown.peek();
   };
+  const onCloseSolution = () => {
+    solutionButton.current?.focus();
+    solutionShown.value = false;
+  };
   return (
     <div class="workspace-code" data-solution={solutionShown.value}>
       <div class="workspace-own">
         <EditorPane
           exercise={exercise.id}
-          label={`Your code for “${exercise.title}”`}
+          label={`Your ${what} for “${exercise.title}”`}
+          names={names}
           value={space.draft.value}
           readOnly={readOnly}
           problems={actions.problems.value}
           goTo={actions.lineWish.value}
           onChange={space.edit}
-          onRun={() => void actions.run('keys')}
+          onRun={run && (() => void run('keys'))}
           onCheck={() => void actions.check('keys')}
         />
         <ToolBar
@@ -43,7 +62,8 @@ export function CodePane({ space, actions }: { space: Workspace; actions: Action
           canUndoReset={space.canUndoReset.value}
           solutionShown={solutionShown.value}
           checkButton={actions.checkButton}
-          onRun={() => void actions.run('tool-bar')}
+          solutionButton={solutionButton}
+          onRun={run && (() => void run('tool-bar'))}
           onCheck={() => void actions.check('tool-bar')}
           onStop={actions.stop}
           onReset={actions.reset}
@@ -56,15 +76,16 @@ export function CodePane({ space, actions }: { space: Workspace; actions: Action
           <ActivityLine activity={space.activity.value} />
         </div>
         {hintsShown.value && (
-          <HintsPanel hints={space.hints.value} more={space.moreHints.value} onMore={space.showHint} />
+          <HintsPanel
+            words={hintWords}
+            hints={space.hints.value}
+            more={space.moreHints.value}
+            onMore={space.showHint}
+          />
         )}
       </div>
       {solutionShown.value && (
-        <SolutionPanel
-          solution={exercise.solution}
-          draft={space.draft.value}
-          onClose={() => (solutionShown.value = false)}
-        />
+        <SolutionPanel solution={exercise.solution} draft={space.draft.value} onClose={onCloseSolution} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { tabRole } from '../../app/tabs.ts';
-import type { Workspace } from '../../app/workspace.ts';
+import type { Desk } from '../../app/desk.ts';
 
 /** What a person has to know about the draft before working on it: each with its choice, none that loses anything. */
-export function DraftNotices({ workspace }: { workspace: Workspace }) {
+export function DraftNotices({ workspace, onSettled }: { workspace: Desk; onSettled: () => void }) {
   const { outdated, other, unfinished } = workspace;
   const reader = tabRole.value === 'reader';
   return (
@@ -13,6 +13,7 @@ export function DraftNotices({ workspace }: { workspace: Workspace }) {
           take={['Use my draft', workspace.useOutdated]}
           leave={['Keep the new starter', workspace.dropOutdated]}
           locked={reader}
+          onSettled={onSettled}
         />
       )}
       {other.value && (
@@ -21,6 +22,7 @@ export function DraftNotices({ workspace }: { workspace: Workspace }) {
           take={['Show the other version', workspace.useOther]}
           leave={['Keep this one', workspace.dropOther]}
           locked={reader}
+          onSettled={onSettled}
         />
       )}
       {unfinished.value && (
@@ -37,16 +39,26 @@ interface NoticeProps {
   readonly take: readonly [string, () => void];
   readonly leave: readonly [string, () => void];
   readonly locked: boolean;
+  /** Called when the notice is about to go, and the focus with it. */
+  readonly onSettled: () => void;
 }
 
-function Notice({ text, take, leave, locked }: NoticeProps) {
+function Notice({ text, take, leave, locked, onSettled }: NoticeProps) {
   return (
     <div class="reply workspace-notice" data-status="unknown">
       <p>{text}</p>
       {!locked && (
         <p class="toolbar">
           {[take, leave].map(([label, act]) => (
-            <button key={label} type="button" class="button" onClick={act}>
+            <button
+              key={label}
+              type="button"
+              class="button"
+              onClick={() => {
+                onSettled();
+                act();
+              }}
+            >
               {label}
             </button>
           ))}

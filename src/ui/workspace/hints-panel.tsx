@@ -1,30 +1,31 @@
+/** What the panel says: the name of each step, and what it says while there is no hint. */
+export interface HintWords {
+  readonly steps: readonly [string, string, string];
+  readonly none: string;
+}
+
 interface Props {
+  readonly words: HintWords;
   readonly hints: readonly string[];
   readonly more: boolean;
   readonly onMore: () => void;
 }
 
-const STEPS = ['The moment', 'What is true, and what the caller knows', 'The row of the table'];
-
-/** Hints in three steps, for the rule that the last check found broken. */
-export function HintsPanel({ hints, more, onMore }: Props) {
-  if (hints.length === 0) {
-    return <p class="workspace-hints help">Hints are for the rule that a check found broken. Check your code first.</p>;
-  }
+/** Hints in three steps, for what the last check found. */
+export function HintsPanel({ words, hints, more, onMore }: Props) {
+  if (hints.length === 0) return <p class="workspace-hints help">{words.none}</p>;
   return (
     <section class="workspace-hints" aria-label="Hints">
       <ol>
         {hints.map((hint, index) => (
           <li key={index}>
-            <b>{STEPS[index]}.</b> {hint}
+            <b>{words.steps[index]}.</b> {hint}
           </li>
         ))}
       </ol>
-      {more && (
-        <button type="button" class="button" onClick={onMore}>
-          Next hint
-        </button>
-      )}
+      <button type="button" class="button" aria-disabled={!more} onClick={() => more && onMore()}>
+        {more ? 'Next hint' : 'That was the last hint'}
+      </button>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PastAttempt } from '../../app/workspace.ts';
 import { CodeComparison } from '../editor/code-editor.tsx';
 import { useDark } from '../editor/use-dark.ts';
+import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
 import { counted } from './scope-words.ts';
 import { statusWords } from './verdict-words.ts';
@@ -18,10 +20,16 @@ interface Props {
 export function HistoryPanel({ history, draft, readOnly, onRestore }: Props) {
   const open = useSignal<string | null>(null);
   const replaced = useSignal<string | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes, because the code is now the same: the way back takes the focus.
+  useLayoutEffect(() => {
+    if (replaced.value !== null) undo.current?.focus();
+  }, [replaced.value]);
   if (history.length === 0) return null;
   const restore = (code: string) => {
     replaced.value = draft;
     onRestore(code);
+    announce('An earlier version is back in the editor.');
   };
   return (
     <details class="disclosure history-panel">
@@ -29,7 +37,7 @@ export function HistoryPanel({ history, draft, readOnly, onRestore }: Props) {
       {replaced.value !== null && !readOnly && (
         <p class="toolbar">
           An earlier version is back in the editor.
-          <button type="button" class="button" onClick={() => restore(replaced.value ?? draft)}>
+          <button type="button" class="button" ref={undo} onClick={() => restore(replaced.value ?? draft)}>
             Undo
           </button>
         </p>

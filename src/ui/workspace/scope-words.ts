@@ -9,7 +9,7 @@ const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** `3 schedules`, `one worker`: a count with its noun. */
 export function counted(count: number, noun: string, style: 'figures' | 'words' = 'figures'): string {
   const figure = style === 'words' ? (SMALL[count] ?? String(count)) : count.toLocaleString('en-GB');
-  return `${figure} ${noun}${count === 1 ? '' : 's'}`;
+  return `${figure} ${noun}${count === 1 ? '' : noun.endsWith('ch') ? 'es' : 's'}`;
 }
 
 /** `up to one fault, one worker`: the widest of some levels. */
@@ -21,7 +21,7 @@ export function levelWords(levels: readonly Level[]): string {
   return [
     faults === 0 ? 'no faults' : `up to ${counted(faults, 'fault', 'words')}`,
     workers > 1 ? `up to ${counted(workers, 'worker', 'words')}` : counted(workers, 'worker', 'words'),
-    ...(preemptions === 0 ? [] : [`up to ${counted(preemptions, 'preemption', 'words')}`]),
+    ...(preemptions === 0 ? [] : [`up to ${counted(preemptions, 'switch', 'words')} between them`]),
   ].join(', ');
 }
 

@@ -27,7 +27,7 @@ export function startStates(task: CodeTask, result: GradeResult | null): readonl
   });
 }
 
-/** Whether the start states are cells of the decision table. Staging asks more than the table's two questions. */
+/** Whether the start states are cells of the decision table. Other workloads ask more than its two questions. */
 export function asTable(task: CodeTask): boolean {
   return task.workload === 'grants';
 }
@@ -45,7 +45,7 @@ export function jointStatus(states: readonly StartState[]): StartStatus {
 
 function untried(task: CodeTask): StartState[] {
   const none = { status: 'not-tried', message: '', stories: [] } as const;
-  if (task.workload === 'staging') {
+  if (task.workload !== 'grants') {
     return task.scenarios.map(({ id, label }) => ({
       id,
       label,

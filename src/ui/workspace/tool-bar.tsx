@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import type { Activity } from '../../app/workspace.ts';
+import type { Activity } from '../../app/desk.ts';
 
 export interface ToolBarProps {
   readonly activity: Activity;
@@ -9,7 +9,10 @@ export interface ToolBarProps {
   readonly solutionShown: boolean;
   /** Takes the focus when Stop goes away. */
   readonly checkButton: RefObject<HTMLButtonElement | null>;
-  readonly onRun: () => void;
+  /** Takes the focus when the solution is closed. */
+  readonly solutionButton: RefObject<HTMLButtonElement | null>;
+  /** Null where there is nothing to run but a check. */
+  readonly onRun: (() => void) | null;
   readonly onCheck: () => void;
   readonly onStop: () => void;
   readonly onReset: () => void;
@@ -20,13 +23,15 @@ export interface ToolBarProps {
 
 /** What can be done with the code, the most used first and the solution last. */
 export function ToolBar(props: ToolBarProps) {
-  const { activity, readOnly, canUndoReset, solutionShown, checkButton } = props;
+  const { activity, readOnly, canUndoReset, solutionShown, checkButton, solutionButton, onRun, onSolution } = props;
   const busy = activity.kind !== 'idle';
   return (
     <div class="toolbar workspace-tools" role="group" aria-label="Run and check">
-      <button type="button" class="button" aria-disabled={busy} onClick={() => !busy && props.onRun()}>
-        Run
-      </button>
+      {onRun && (
+        <button type="button" class="button" aria-disabled={busy} onClick={() => !busy && onRun()}>
+          Run
+        </button>
+      )}
       <button
         type="button"
         class="button primary"
@@ -55,7 +60,13 @@ export function ToolBar(props: ToolBarProps) {
         <button type="button" class="button quiet" onClick={props.onHint}>
           Hint
         </button>
-        <button type="button" class="button quiet" aria-expanded={solutionShown} onClick={props.onSolution}>
+        <button
+          type="button"
+          class="button quiet"
+          ref={solutionButton}
+          aria-expanded={solutionShown}
+          onClick={onSolution}
+        >
           Solution
         </button>
       </span>

@@ -1,40 +1,25 @@
-import { batch, useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import type { RefObject } from 'preact';
+import { batch, useComputed, useSignal } from '@preact/signals';
 import type { Workspace } from '../../app/workspace.ts';
 import { breakPosition } from '../../core/story-parts.ts';
 import type { Played } from '../../core/engine-requests.ts';
-import type { LineWish, Problem } from '../editor/problem.ts';
 import { announce } from '../shell/announce.ts';
 import { useFocusWish, type FocusWish } from './focus-wish.ts';
 import { problemsOf } from './problems.ts';
 import { counted } from './scope-words.ts';
+import { useDeskActions, type DeskActions, type From } from './use-desk-actions.ts';
 import { spokenVerdict } from './verdict-words.ts';
 
-/** Where an action came from. From the tool bar the focus follows the result; from the keys it stays in the editor. */
-export type From = 'tool-bar' | 'keys';
-
-export interface Actions {
+export interface Actions extends DeskActions {
   run(from: From, scenario?: string): Promise<void>;
-  check(from: From): Promise<void>;
   open(storyId: string): Promise<void>;
-  stop(): void;
-  reset(): void;
-  undoReset(): void;
-  goToLine(line: number): void;
   onKeyDown(event: KeyboardEvent): void;
-  readonly checkButton: RefObject<HTMLButtonElement | null>;
-  readonly lineWish: ReadonlySignal<LineWish | null>;
   readonly verdictFocus: FocusWish;
   readonly storyFocus: FocusWish;
-  /** Marks for the editor. None while the draft is not the code that was played: its lines would be wrong. */
-  readonly problems: ReadonlySignal<readonly Problem[]>;
 }
 
 /** What the tool bar and the keys do: the workspace's own actions, then the words and the focus that follow. */
 export function useActions(space: Workspace): Actions {
-  const checkButton = useRef<HTMLButtonElement>(null);
-  const lineWish = useSignal<LineWish | null>(null);
+  const desk = useDeskActions(space);
   const verdictFocus = useFocusWish();
   const storyFocus = useFocusWish();
   const codePlayed = useSignal<string | null>(space.stale.peek() ? null : space.draft.peek());
@@ -47,12 +32,13 @@ export function useActions(space: Workspace): Actions {
     if (played === before) return;
     batch(() => {
       codePlayed.value = code;
-      storyFocus.value = from === 'tool-bar';
+      storyFocus.value = from === 'tool-bar' && (played?.story ?? null) !== null;
     });
     announce(spokenPlay(played));
   };
 
   const actions: Actions = {
+    ...desk,
     run: (from, scenario) => playedBy(() => space.run(scenario), space.draft.peek(), from),
     open: (storyId) => playedBy(() => space.open(storyId), space.stale.peek() ? null : space.draft.peek(), 'tool-bar'),
     async check(from) {
@@ -67,27 +53,11 @@ export function useActions(space: Workspace): Actions {
       });
       announce(spokenVerdict(result, space.exercise.task));
     },
-    stop() {
-      checkButton.current?.focus();
-      space.stop();
-      announce('Stopped.');
-    },
-    reset() {
-      space.reset();
-      announce('The starter is back. Undo reset brings your code back.');
-    },
-    undoReset() {
-      space.undoReset();
-      announce('Your code from before the reset is back.');
-    },
-    goToLine: (line) => (lineWish.value = { line, turn: (lineWish.peek()?.turn ?? 0) + 1 }),
     onKeyDown(event) {
       if (event.key !== 'Enter' || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       void (event.shiftKey ? actions.check('keys') : actions.run('keys'));
     },
-    checkButton,
-    lineWish,
     verdictFocus,
     storyFocus,
     problems,

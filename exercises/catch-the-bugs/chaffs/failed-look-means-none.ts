@@ -1,0 +1,38 @@
+import type { Authority, Destination, Grant, OutcomeName, Request } from 'after-the-timeout';
+
+type Evidence = 'match' | 'none' | 'other' | 'cannot tell';
+
+export async function recover(destination: Destination, request: Request, authority: Authority): Promise<OutcomeName> {
+  const evidence = await look(destination, request);
+  if (evidence === 'cannot tell') return 'unresolved';
+  if (evidence === 'other') return 'conflict';
+
+  const approved = await authority.check();
+  if (approved === 'unknown') return 'unresolved';
+  if (approved === 'no') return evidence === 'match' ? 'hold-existing' : 'hold-empty';
+  if (evidence === 'match') return 'reconciled';
+
+  return attempt(destination, request);
+}
+
+async function look(destination: Destination, request: Request): Promise<Evidence> {
+  let stored: Grant | null;
+  try {
+    stored = await destination.lookup(request.operation);
+  } catch {
+    // Planted: the look showed nothing, so nothing is taken to be there.
+    return 'none';
+  }
+  if (stored === null) return 'none';
+  return stored.person === request.person && stored.access === request.access ? 'match' : 'other';
+}
+
+/** Done only when an answer says so, or a later look does. */
+async function attempt(destination: Destination, request: Request): Promise<OutcomeName> {
+  try {
+    await destination.grant(request.operation, request.person, request.access);
+    return 'completed';
+  } catch {
+    return (await look(destination, request)) === 'match' ? 'completed' : 'unresolved';
+  }
+}

@@ -1,0 +1,45 @@
+import type { HandoffMessage, Receive, ReceiveOutcome, Transaction } from 'after-the-timeout';
+
+// Seen in the wild, case C37: https://github.com/awslabs/cli-agent-orchestrator/issues/657
+
+/** Made once, before the first message. The key is stored with the task, in the same row. */
+export const schema = `
+  CREATE TABLE tasks (
+    id INTEGER PRIMARY KEY,
+    operation TEXT UNIQUE,
+    details TEXT NOT NULL
+  )
+`;
+
+export const receive: Receive = async (receiver, message) => {
+  try {
+    return await receiver.transaction((tx) => receiveOnce(tx, message));
+  } catch {
+    return left('unresolved', message, 'The database reported an error, or the message carried no key.');
+  }
+};
+
+/** Looks under the key and makes the task in the same transaction: nobody else can come between. */
+async function receiveOnce(tx: Transaction, message: HandoffMessage): Promise<ReceiveOutcome> {
+  const { operation, details } = message;
+
+  const stored = await tx.get('SELECT id, details FROM tasks WHERE operation = ?', [operation]);
+  if (stored !== null) {
+    if (stored.details !== details) return left('conflict', message, 'This key has a task with other details.');
+    return { outcome: 'reconciled', task: Number(stored.id), replayed: true };
+  }
+
+  const made = await tx.get('INSERT INTO tasks (operation, details) VALUES (?, ?) RETURNING id', [operation, details]);
+  return { outcome: 'completed', task: Number(made?.id), replayed: false };
+}
+
+function left(outcome: ReceiveOutcome['outcome'], { attempt }: HandoffMessage, reason: string): ReceiveOutcome {
+  return {
+    outcome,
+    owner: 'delivery desk',
+    evidence: attempt,
+    reason,
+    nextUpdate: 'within 1 hour',
+    nextCheck: 'with the next delivery',
+  };
+}

@@ -1,0 +1,37 @@
+import type { HandoffMessage, Receive, ReceiveOutcome, Transaction } from 'after-the-timeout';
+
+/** Made once, before the first message. Which rows does this table keep out? */
+export const schema = `
+  CREATE TABLE tasks (
+    id INTEGER PRIMARY KEY,
+    operation TEXT,
+    details TEXT NOT NULL
+  )
+`;
+
+export const receive: Receive = async (receiver, message) => {
+  try {
+    return await receiver.transaction((tx) => receiveOnce(tx, message));
+  } catch {
+    return left('unresolved', message, 'The database reported an error.');
+  }
+};
+
+/** Every message becomes a task. What if it is the second delivery of the first message? */
+async function receiveOnce(tx: Transaction, message: HandoffMessage): Promise<ReceiveOutcome> {
+  const { operation, details } = message;
+
+  const made = await tx.get('INSERT INTO tasks (operation, details) VALUES (?, ?) RETURNING id', [operation, details]);
+  return { outcome: 'completed', task: Number(made?.id), replayed: false };
+}
+
+function left(outcome: ReceiveOutcome['outcome'], { attempt }: HandoffMessage, reason: string): ReceiveOutcome {
+  return {
+    outcome,
+    owner: 'delivery desk',
+    evidence: attempt,
+    reason,
+    nextUpdate: 'within 1 hour',
+    nextCheck: 'with the next delivery',
+  };
+}

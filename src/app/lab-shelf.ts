@@ -1,0 +1,87 @@
+import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { exerciseIds, loadExercise } from '../content/index.ts';
+import type { BreakExercise, CodeExercise, CodeTask, Exercise } from '../core/exercise.ts';
+import { WORKLOAD_LABELS, type LabSet, type LabWorkload } from '../core/lab.ts';
+import type { Loading } from './loading.ts';
+
+/** What the lab can put on its bench: everything that the exercises of a workload hold, gathered when it is first asked for. */
+
+const shelf = signal<Loading<readonly LabWorkload[]>>({ state: 'loading' });
+let asked = false;
+
+export function labShelf(): ReadonlySignal<Loading<readonly LabWorkload[]>> {
+  if (!asked) {
+    asked = true;
+    Promise.all(exerciseIds.map(loadExercise)).then(
+      (all) => (shelf.value = { state: 'ready', value: gather(all.filter((each) => each !== null)) }),
+      () => {
+        asked = false;
+        shelf.value = {
+          state: 'broken',
+          why: 'The course’s code could not be fetched. Check the connection and reload the page.',
+        };
+      },
+    );
+  }
+  return shelf;
+}
+
+/** By workload, what its exercises demand, where they start, and their code. */
+export function gather(exercises: readonly Exercise[]): readonly LabWorkload[] {
+  const playable = exercises.filter((each) => each.kind === 'recover' || each.kind === 'break');
+  const ids = Object.keys(WORKLOAD_LABELS) as LabWorkload['id'][];
+  return ids.flatMap((id) => {
+    const own = playable.filter(({ workload }) => workload === id);
+    return own.length === 0 ? [] : [workloadOf(id, own)];
+  });
+}
+
+function workloadOf(id: LabWorkload['id'], exercises: readonly (CodeExercise | BreakExercise)[]): LabWorkload {
+  return {
+    id,
+    statements: [...new Set(exercises.flatMap(({ statements }) => statements))],
+    scenarios: startsOf(exercises),
+    sets: exercises.map(setOf),
+  };
+}
+
+/** Every start state once: those of different exercises are often the same, under the same name or another. */
+function startsOf(exercises: readonly (CodeExercise | BreakExercise)[]): CodeTask['scenarios'] {
+  const seen = new Set<string>();
+  const ids = new Set<string>();
+  const all: readonly CodeTask['scenarios'][number][] = exercises.flatMap(
+    ({ task }) => task.scenarios as readonly CodeTask['scenarios'][number][],
+  );
+  const kept = all.flatMap((scenario) => {
+    const { id, label: _label, ...start } = scenario;
+    const text = JSON.stringify(start);
+    if (seen.has(text)) return [];
+    seen.add(text);
+    const free =
+      [id, ...Array.from({ length: 99 }, (_, nth) => `${id}-${nth + 2}`)].find((name) => !ids.has(name)) ?? id;
+    ids.add(free);
+    return [{ ...scenario, id: free }];
+  });
+  // All are of one workload.
+  return kept as unknown as CodeTask['scenarios'];
+}
+
+function setOf(exercise: CodeExercise | BreakExercise): LabSet {
+  const { id, title, rules, demandsOwner } = exercise;
+  return { exercise: id, title, rules, demandsOwner, codes: codesOf(exercise) };
+}
+
+function codesOf(exercise: CodeExercise | BreakExercise): LabSet['codes'] {
+  if (exercise.kind === 'break') {
+    return [{ name: 'implementation', label: 'The code to break', code: exercise.implementation }];
+  }
+  return [
+    { name: 'solution', label: 'A right solution', code: exercise.solution },
+    ...exercise.mutants.map(({ file, misconception, code }) => ({
+      name: file.replace(/\.ts$/, ''),
+      label: `“${misconception}”`,
+      code,
+    })),
+  ];
+}

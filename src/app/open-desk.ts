@@ -1,0 +1,139 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import type { GradeResult } from '../core/verdict.ts';
+import type { TestsResult } from '../core/tests-result.ts';
+import type { Played } from '../worker/protocol.ts';
+import type { Book } from './create-book.ts';
+import type { Activity, Desk, DeskExercise } from './desk.ts';
+import { hasMoreHints, shownHints, withNextHint, type Hints, type HintsShown } from './hints.ts';
+import { addAttempt } from './history.ts';
+import { otherVersion } from './other-version.ts';
+import { recordPass, recordStart } from './progress.ts';
+import { workspaceDraft, type WorkspaceDraft } from './workspace-draft.ts';
+
+/** A check and the code that it was made of. */
+export interface Checked<R> {
+  readonly code: string;
+  readonly result: R;
+}
+
+/** The running part of a desk. */
+export interface DeskRuns<R> {
+  readonly activity: Signal<Activity>;
+  readonly checked: Signal<Checked<R> | null>;
+  readonly played: Signal<Played | null>;
+  check(): Promise<void>;
+  stop(): void;
+}
+
+export interface DeskParts<R, Runs extends DeskRuns<R>> {
+  readonly exercise: DeskExercise & { readonly hints: Hints };
+  readonly book: Book;
+  /** ISO time of now. */
+  readonly now: () => string;
+  /** Makes what runs. @param onChecked told of each check that came to an end */
+  readonly runs: (draft: WorkspaceDraft, onChecked: (checked: Checked<R>) => void) => Runs;
+  /** What a check found, in a sentence for the list of earlier checks. */
+  readonly summary: (result: R) => string;
+  /** What hints are given for, after a check, or null. */
+  readonly hinted: (result: R) => string | null;
+}
+
+/** What a reset takes away. */
+interface Before<R> {
+  readonly code: string;
+  readonly checked: Checked<R> | null;
+  readonly played: Played | null;
+}
+
+/** Puts a desk together: the draft, its checks, hints, history, reset and its way back. */
+export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskRuns<R>>(
+  parts: DeskParts<R, Runs>,
+): { readonly desk: Desk; readonly runs: Runs } {
+  const { exercise, book, now } = parts;
+  const { id, hints } = exercise;
+  const draft = workspaceDraft(exercise, book, now);
+  const runs = parts.runs(draft, remember);
+  const { activity, checked, played } = runs;
+  const before = signal<Before<R> | null>(null);
+  const hintsShown = signal<HintsShown>({});
+  const past = computed(() => book.all('history').value[id]?.attempts ?? []);
+  const about = computed(() => (checked.value ? parts.hinted(checked.value.result) : null));
+  const other = otherVersion(book, exercise, draft.code);
+
+  void book.openHistory(id);
+  effect(() => {
+    if (book.erasures.value > 0) forget();
+  });
+
+  function remember({ code, result }: Checked<R>) {
+    const { status } = result.verdict;
+    if (status === 'workbook-fault') return;
+    const attempt = { at: now(), code, status, message: parts.summary(result) };
+    book.set('history', id, { attempts: addAttempt(past.peek(), attempt) });
+    if (status === 'passed') recordPass(book, id, exercise.stamp, now());
+  }
+
+  function forget() {
+    checked.value = null;
+    played.value = null;
+    before.value = null;
+    hintsShown.value = {};
+  }
+
+  function standing(): Before<R> {
+    return { code: draft.code.peek(), checked: checked.peek(), played: played.peek() };
+  }
+
+  function reset() {
+    const taken = standing();
+    if (!draft.clear()) return;
+    runs.stop();
+    forget();
+    before.value = taken;
+  }
+
+  function undoReset() {
+    const back = before.peek();
+    if (!back) return;
+    const instead = draft.record.peek().code === null ? null : standing();
+    if (!draft.write(back.code, false)) return;
+    runs.stop();
+    checked.value = back.checked;
+    played.value = back.played;
+    before.value = instead;
+  }
+
+  const desk: Desk = {
+    exercise,
+    draft: draft.code,
+    edit(code) {
+      if (code === draft.code.peek()) return;
+      if (draft.write(code, activity.peek().kind !== 'idle')) recordStart(book, id);
+    },
+    activity,
+    stale: computed(() => checked.value !== null && checked.value.code !== draft.code.value),
+    played,
+    check: () => runs.check(),
+    stop: () => runs.stop(),
+    reset,
+    undoReset,
+    canUndoReset: computed(() => before.value !== null),
+    hints: computed(() => shownHints(about.value, hintsShown.value, hints)),
+    showHint: () => (hintsShown.value = withNextHint(about.peek(), hintsShown.peek(), hints)),
+    moreHints: computed(() => hasMoreHints(about.value, hintsShown.value, hints)),
+    solutionOpened: draft.solutionOpened,
+    openSolution: () => draft.openSolution(),
+    history: past,
+    outdated: draft.outdated,
+    useOutdated: () => draft.useOutdated(),
+    dropOutdated: () => draft.dropOutdated(),
+    unfinished: computed(
+      () => draft.record.value.unfinished && activity.value.kind === 'idle' && book.role.value === 'owner',
+    ),
+    other: other.version,
+    useOther: () => other.use(),
+    dropOther: () => other.drop(),
+  };
+  return { desk, runs };
+}

@@ -1,0 +1,69 @@
+import {
+  ApproveScenariosSchema,
+  DispatchScenariosSchema,
+  GrantsScenariosSchema,
+  ReceiveScenariosSchema,
+  RetryScenariosSchema,
+  StagingScenariosSchema,
+  StepsScenariosSchema,
+} from '../core/exercise.ts';
+import type { CodeTask } from '../core/exercise.ts';
+import { fingerprint } from '../core/hash.ts';
+import { readJson, type Read } from './parse-data.ts';
+
+/** Start states, told apart by the workload that they belong to. */
+export type Scenarios =
+  | Pick<Extract<CodeTask, { workload: 'grants' }>, 'workload' | 'scenarios'>
+  | Pick<Extract<CodeTask, { workload: 'staging' }>, 'workload' | 'scenarios'>
+  | Pick<Extract<CodeTask, { workload: 'retry' }>, 'workload' | 'scenarios'>
+  | Pick<Extract<CodeTask, { workload: 'steps' }>, 'workload' | 'scenarios'>
+  | Pick<Extract<CodeTask, { workload: 'approve' }>, 'workload' | 'scenarios'>
+  | Pick<Extract<CodeTask, { workload: 'receive' }>, 'workload' | 'scenarios'>
+  | Pick<Extract<CodeTask, { workload: 'dispatch' }>, 'workload' | 'scenarios'>;
+
+/** What files say of a task. */
+type TaskFile = Pick<
+  CodeTask,
+  'id' | 'workload' | 'capabilities' | 'rules' | 'faults' | 'outages' | 'statements' | 'levels' | 'demandsOwner'
+>;
+
+/** What the engine is given. Its fingerprint leaves out the words around the task, so that mending a hint changes nothing. */
+export function taskOf(data: TaskFile, scenarios: Scenarios): CodeTask {
+  const { id, capabilities, rules, faults, outages, statements, levels, demandsOwner } = data;
+  const task = { id, capabilities, rules, faults, outages, statements, levels, demandsOwner, ...scenarios };
+  return { ...task, content: fingerprint(JSON.stringify(task)) };
+}
+
+/** Reads scenarios.json, as the workload has it. */
+export function readScenarios({ workload }: Pick<CodeTask, 'workload'>, text: string, file: string): Read<Scenarios> {
+  switch (workload) {
+    case 'grants': {
+      const { value, problems } = readJson(GrantsScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'grants', scenarios: value }, problems };
+    }
+    case 'staging': {
+      const { value, problems } = readJson(StagingScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'staging', scenarios: value }, problems };
+    }
+    case 'retry': {
+      const { value, problems } = readJson(RetryScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'retry', scenarios: value }, problems };
+    }
+    case 'steps': {
+      const { value, problems } = readJson(StepsScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'steps', scenarios: value }, problems };
+    }
+    case 'approve': {
+      const { value, problems } = readJson(ApproveScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'approve', scenarios: value }, problems };
+    }
+    case 'receive': {
+      const { value, problems } = readJson(ReceiveScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'receive', scenarios: value }, problems };
+    }
+    case 'dispatch': {
+      const { value, problems } = readJson(DispatchScenariosSchema, text, file);
+      return value === null ? { value, problems } : { value: { workload: 'dispatch', scenarios: value }, problems };
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Expectation } from '../core/planned-test.ts';
+import { effectCount } from '../core/test-words.ts';
+import { added } from './invariants/invariant.ts';
+import type { AttemptRecord, RecordedStep, Run } from './run.ts';
+import type { Effect } from './workloads/workload.ts';
+
+/**
+ * What was otherwise than a test expects when an attempt had ended.
+ * @param attempt null when there is none: the code broke off before.
+ * @returns one sentence for each, with the values; empty when all of it held.
+ */
+export function unmet(expectation: Expectation, run: Run, attempt: AttemptRecord | null): readonly string[] {
+  const step = run.steps[attempt?.last ?? run.steps.length - 1];
+  if (!step) return ['Nothing was run.'];
+  const sentences = [
+    outcomeProblem(expectation, run, attempt),
+    effectsProblem(expectation, step.effects),
+    keyProblem(expectation, run, step),
+    unchangedProblem(expectation, run, step),
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+function outcomeProblem({ outcomes }: Expectation, run: Run, attempt: AttemptRecord | null): string | null {
+  if (!outcomes) return null;
+  const found = attempt?.outcome?.outcome;
+  if (found !== undefined && outcomes.includes(found)) return null;
+  const expected = `Expected the outcome ${outcomes.join(' or ')}`;
+  return `${expected}, found ${found ?? `no outcome: ${howItEnded(run, attempt)}`}.`;
+}
+
+function howItEnded({ codeFault, steps }: Run, attempt: AttemptRecord | null): string {
+  if (codeFault) return `the code could not go on (${codeFault.id})`;
+  const event = attempt && steps[attempt.last]?.event;
+  if (event?.kind === 'end' && event.ending.kind === 'threw')
+    return `it ended with the error ${event.ending.error.kind}`;
+  return 'it was not run to an end';
+}
+
+function effectsProblem({ effects: expected }: Expectation, effects: readonly Effect[]): string | null {
+  if (expected === undefined || effects.length === expected) return null;
+  const found = effects.length === 0 ? '' : `: ${listed(effects)}`;
+  return `Expected ${effectCount(expected)}, found ${effects.length}${found}.`;
+}
+
+function keyProblem({ key }: Expectation, run: Run, { effects }: RecordedStep): string | null {
+  if (!key) return null;
+  const made = added(run.start, effects);
+  const own = run.parts.map((part) => part.key);
+  const strange = made.filter((effect) => !own.includes(effect.key));
+  if (made.length > 0 && strange.length === 0) return null;
+  const found = made.length === 0 ? 'and nothing was added' : `found ${listed(strange)}`;
+  return `Expected something new under ${own.join(' or ')}, ${found}.`;
+}
+
+function unchangedProblem({ unchanged }: Expectation, { before }: Run, { tables }: RecordedStep): string | null {
+  if (!unchanged || JSON.stringify(before) === JSON.stringify(tables)) return null;
+  const different = Object.keys(tables).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(tables[name]));
+  return `Expected every row as at the start, and the table ${different.join(', ')} had changed.`;
+}
+
+/** Effects in words, equal ones counted: `reader for person-9 under tenant-a:req-7:grant, twice`. */
+function listed(effects: readonly Effect[]): string {
+  const texts = effects.map(({ key, details }) => `${details} under ${key}`);
+  return [...new Set(texts)].map((text) => text + times(texts.filter((each) => each === text).length)).join('; ');
+}
+
+function times(count: number): string {
+  if (count === 1) return '';
+  return count === 2 ? ', twice' : `, ${count} times`;
+}

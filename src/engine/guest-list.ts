@@ -1,0 +1,23 @@
+import { fail, type GuestAttempt } from './guest-calls.ts';
+import { kindOf } from './guest-format.ts';
+import { toPlain } from './guest-plain.ts';
+import { LISTED } from './sandbox-limits.ts';
+
+/**
+ * Runs inside QuickJS: copies the beginning of a list that a module exported, or that a function it exported returns. Its
+ * getters and proxies do run, under the limits of an attempt, and what they throw is thrown on.
+ */
+export function readList(attempt: GuestAttempt, exported: unknown, most: number): void {
+  const list: unknown = typeof exported === 'function' ? Reflect.apply(exported, undefined, []) : exported;
+  if (!Array.isArray(list)) return fail(attempt, { id: 'not-a-list', given: kindOf(list) });
+  const count = lengthOf(list);
+  const items = [];
+  for (let index = 0; index < count && index < most; index++) items.push(toPlain(list[index], LISTED));
+  attempt.end = { value: { count, items }, nothing: false };
+}
+
+/** A proxy may answer anything. */
+function lengthOf(list: readonly unknown[]): number {
+  const length: unknown = list.length;
+  return typeof length === 'number' && Number.isSafeInteger(length) && length > 0 ? length : 0;
+}

@@ -1,0 +1,308 @@
+import type { FaultId } from '../../core/faults.ts';
+import type { Plain, Row, Tables } from '../../core/plain.ts';
+import type { CallRecord, CodeFault, Reply } from '../../core/trace.ts';
+import {
+  SqliteError,
+  type Connection,
+  type Database,
+  type LearnerStatement,
+  type Sqlite,
+  type SqlParam,
+} from '../sqlite.ts';
+import type { CallOption } from './workload.ts';
+
+/**
+ * A database in the caller's own process, with one connection a worker: what learner code does to it, how each statement
+ * may go, who waits for whom, and what is committed. The locks are SQLite's.
+ */
+
+/** The most rows that one query of a learner may give. */
+const MOST_ROWS = 1000;
+
+/** The most statements that are kept prepared for one worker: code may write a new one each time. */
+const MOST_PREPARED = 100;
+
+export class LocalDatabase {
+  private readonly database: Database;
+  /** Each worker's own connection. */
+  private readonly workers: Worker[] = [];
+  /** The worker whose transaction is open, or null. */
+  private writer: number | null = null;
+  private readonly verbs = new Map<string, string>();
+  /** True when the open transaction has written. */
+  private hasWritten = false;
+  /** What the observer saw last, or null when something may have been committed since. */
+  private seen: Tables | null = null;
+  /** The start rows as text, as long as nothing was committed after them. */
+  private untouched = '';
+
+  /**
+   * @param allowed words that a learner's statement may begin with
+   * @param tables by name of each table that is looked at, the query that reads it in its order
+   */
+  constructor(
+    sqlite: Sqlite,
+    schema: string,
+    private readonly allowed: readonly string[],
+    private readonly tables: Readonly<Record<string, string>>,
+  ) {
+    this.database = sqlite.open(schema);
+  }
+
+  /** Puts these rows in place of all others, for so many workers. Does nothing when nobody has written since. */
+  reset(workers: number, start: Tables): void {
+    if (this.writer !== null) this.settle(this.writer);
+    while (this.workers.length < workers) this.workers.push(new Worker(this.database.connect()));
+    const text = JSON.stringify(start);
+    if (text === this.untouched) return;
+    this.write((database) => {
+      for (const table of new Set([...Object.keys(this.tables), ...Object.keys(start)]))
+        database.run(`DELETE FROM "${table}"`);
+      insert(database, start);
+    });
+    this.untouched = text;
+  }
+
+  /** Commits more rows, as somebody else does. Not while a worker's transaction is open. */
+  add(rows: Tables): void {
+    this.write((database) => insert(database, rows));
+  }
+
+  /** Set when the exercise doesn't allow statements like this one. */
+  forbids(call: CallRecord): CodeFault | null {
+    const [sql] = call.args;
+    if (typeof sql !== 'string') return null;
+    const verb = this.verbOf(sql);
+    if (verb === null || this.allowed.includes(verb)) return null;
+    const sentence = `This exercise’s SQL may begin with ${this.allowed.join(', ')}; yours begins with ${verb || 'something else'}.`;
+    return { id: 'forbidden-statement', sentence, ...(call.line === undefined ? {} : { line: call.line }) };
+  }
+
+  /** The ways in which a statement, or a part of a transaction, may go. */
+  options(call: CallRecord, worker: number): readonly CallOption[] {
+    switch (call.method) {
+      case 'begin':
+        return fallible(() => this.begin(worker), 'statement-error');
+      case 'rollback':
+        return [{ fault: null, perform: () => (this.settle(worker), { kind: 'value', value: null }) }];
+      case 'commit':
+        return this.commitOptions(worker);
+      default:
+        return this.statementOptions(call, worker);
+    }
+  }
+
+  /** A write waits while another worker's transaction is open, as under a busy timeout; reading goes on. */
+  isBlocked(worker: number, call: CallRecord | null): boolean {
+    if (this.writer === null || this.writer === worker || call?.target !== 'database') return false;
+    return call.method === 'begin' || (typeof call.args[0] === 'string' && this.verbOf(call.args[0]) !== 'SELECT');
+  }
+
+  /**
+   * What the death of a process does to its connection: SQLite rolls back what it had not committed. Nothing else can be
+   * left of it, and closing and opening a connection takes as long as a whole schedule.
+   */
+  crash(worker: number): void {
+    this.settle(worker);
+  }
+
+  /** @returns false when a transaction was left open, which is now rolled back. */
+  settle(worker: number): boolean {
+    if (this.writer !== worker) return true;
+    this.writer = null;
+    this.workerOf(worker).connection.run('ROLLBACK');
+    return false;
+  }
+
+  /** Committed rows. The same object as before when nothing changed. */
+  committed(): Tables {
+    this.seen ??= Object.fromEntries(
+      Object.entries(this.tables).map(([table, query]) => [table, this.database.committed(query)]),
+    );
+    return this.seen;
+  }
+
+  /** Rows written and not yet committed follow from the attempt's own calls. */
+  hidden(): string {
+    return String(this.writer);
+  }
+
+  close(): void {
+    for (const worker of this.workers) worker.close();
+    this.database.close();
+  }
+
+  /** The statement's first word as SQLite reads it, or null when SQLite can't read it: that error is the call's answer. */
+  private verbOf(sql: string): string | null {
+    const known = this.verbs.get(sql);
+    if (known !== undefined) return known;
+    try {
+      const statement = this.database.connection.learnerStatement(sql);
+      const { verb } = statement;
+      statement.free();
+      this.verbs.set(sql, verb);
+      return verb;
+    } catch (error) {
+      if (error instanceof SqliteError) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * A crash is tried where it differs from every other one: before a write, and after one that commits by itself. A crash
+   * around a read, or after a write inside a transaction, leaves what the crash before the next write leaves.
+   */
+  private statementOptions(call: CallRecord, worker: number): readonly CallOption[] {
+    const work = () => this.statement(call, worker);
+    const options = fallible(work, 'statement-error');
+    if (this.verbOf(String(call.args[0])) === 'SELECT') return options;
+    return [...options, CRASH_BEFORE, ...(this.writer === worker ? [] : [crashAfter(work), responseLost(work)])];
+  }
+
+  private commitOptions(worker: number): readonly CallOption[] {
+    const commit = () => this.commit(worker);
+    return [
+      ...fallible(commit, 'commit-error', () => this.settle(worker)),
+      CRASH_BEFORE,
+      crashAfter(commit),
+      responseLost(commit),
+    ];
+  }
+
+  private write(work: (database: Connection) => void): void {
+    const { connection } = this.database;
+    connection.run('BEGIN');
+    work(connection);
+    connection.run('COMMIT');
+    this.touch();
+  }
+
+  /** Something is, or may be, committed. */
+  private touch(): void {
+    this.seen = null;
+    this.untouched = '';
+  }
+
+  private begin(worker: number): Reply {
+    return answered(() => {
+      this.workerOf(worker).connection.run('BEGIN IMMEDIATE');
+      this.writer = worker;
+      this.hasWritten = false;
+      return null;
+    });
+  }
+
+  private commit(worker: number): Reply {
+    return answered(() => {
+      if (this.hasWritten) this.touch();
+      this.workerOf(worker).connection.run('COMMIT');
+      this.writer = null;
+      return null;
+    });
+  }
+
+  private statement(call: CallRecord, worker: number): Reply {
+    const [sql, params] = call.args as [string, readonly SqlParam[] | undefined];
+    return answered(() => {
+      const statement = this.workerOf(worker).prepared(sql);
+      if (this.verbOf(sql) !== 'SELECT') {
+        if (this.writer === worker) this.hasWritten = true;
+        else this.touch();
+      }
+      const { rows, changed } = statement.run(params ?? [], MOST_ROWS);
+      return replyValue(call.method, rows, changed);
+    });
+  }
+
+  private workerOf(worker: number): Worker {
+    const found = this.workers[worker];
+    if (!found) throw new Error(`there is no worker ${worker}`);
+    return found;
+  }
+}
+
+/** One worker's connection, with the statements that it has sent: preparing one takes four times as long as running it. */
+class Worker {
+  private readonly statements = new Map<string, LearnerStatement>();
+
+  constructor(readonly connection: Connection) {}
+
+  prepared(sql: string): LearnerStatement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    if (this.statements.size >= MOST_PREPARED) this.forget();
+    const statement = this.connection.learnerStatement(sql);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+
+  close(): void {
+    this.forget();
+    this.connection.close();
+  }
+
+  private forget(): void {
+    for (const statement of this.statements.values()) statement.free();
+    this.statements.clear();
+  }
+}
+
+function insert(database: Connection, rows: Tables): void {
+  for (const [table, all] of Object.entries(rows)) {
+    for (const row of all) {
+      const columns = Object.keys(row);
+      const places = columns.map(() => '?').join(', ');
+      database.run(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
+    }
+  }
+}
+
+/** By table name, the query that reads it in the order in which its rows were made. */
+export function inOrder(...tables: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(tables.map((table) => [table, `SELECT * FROM ${table} ORDER BY rowid`]));
+}
+
+const CONNECTION_LOST = 'the connection to the database was lost';
+const NOTHING: Reply = { kind: 'nothing' };
+
+const CRASH_BEFORE: CallOption = { fault: 'crash-before', perform: () => NOTHING };
+
+function crashAfter(work: () => Reply): CallOption {
+  return { fault: 'crash-after', perform: () => (work(), NOTHING) };
+}
+
+function responseLost(work: () => Reply): CallOption {
+  return { fault: 'response-lost', perform: () => (work(), failure(CONNECTION_LOST, false)) };
+}
+
+/** A local call: it may work, or fail with an error of the database. */
+function fallible(work: () => Reply, fault: FaultId, beforeFailing?: () => unknown): readonly CallOption[] {
+  return [
+    { fault: null, perform: work },
+    { fault, perform: () => (beforeFailing?.(), failure('disk I/O error', true)) },
+  ];
+}
+
+function answered(work: () => Plain): Reply {
+  try {
+    return { kind: 'value', value: work() };
+  } catch (error) {
+    if (error instanceof SqliteError) return failure(error.message, true);
+    throw error;
+  }
+}
+
+function failure(message: string, definite: boolean): Reply {
+  return { kind: 'error', error: { kind: 'database', definite, message } };
+}
+
+function replyValue(method: string, rows: readonly Row[], changed: number): Plain {
+  switch (method) {
+    case 'get':
+      return rows[0] ?? null;
+    case 'all':
+      return rows;
+    default:
+      return changed;
+  }
+}

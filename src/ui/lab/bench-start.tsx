@@ -1,0 +1,34 @@
+import { useId } from 'preact/hooks';
+import type { LabBench } from '../../app/lab.ts';
+import { teamsOf } from '../../core/teams.ts';
+import { Choice } from './bench-destination.tsx';
+
+/** Where a run begins, and who is at work in it. */
+export function BenchStart({ bench }: { bench: LabBench }) {
+  const id = useId();
+  const { scenario, team, workload } = bench.lab.value;
+  const teams = teamsOf({
+    workload,
+    levels: [
+      [1, 0, 0],
+      [2, 0, 0],
+    ],
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>The start</h2>
+      <Choice
+        label="Where it starts"
+        value={scenario}
+        answers={Object.fromEntries(bench.workload.value.scenarios.map((each) => [each.id, each.label]))}
+        onChoose={(value) => bench.change({ scenario: value })}
+      />
+      <Choice
+        label="Who is at work"
+        value={String(team)}
+        answers={Object.fromEntries(teams.map((each) => [String(each.team), each.label]))}
+        onChoose={(value) => bench.change({ team: Number(value) })}
+      />
+    </section>
+  );
+}

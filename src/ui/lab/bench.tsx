@@ -1,0 +1,201 @@
+import { useRef } from 'preact/hooks';
+import { keepAsOwn, labLink } from '../../app/lab-room.ts';
+import type { LabBench } from '../../app/lab.ts';
+import { go, href } from '../../app/route.ts';
+import { DEPTHS, type Depth } from '../../core/lab.ts';
+import { breakPosition, mainViolation } from '../../core/story-parts.ts';
+import type { Story } from '../../core/trace.ts';
+import { LiveBoard } from '../break/live-board.tsx';
+import { announce } from '../shell/announce.ts';
+import { CopyButton } from '../story/copy-button.tsx';
+import { Mark } from '../story/mark.tsx';
+import { counted } from '../workspace/scope-words.ts';
+import { BenchCode } from './bench-code.tsx';
+import { BenchDestination } from './bench-destination.tsx';
+import { BenchStart } from './bench-start.tsx';
+import { Explored } from './explored.tsx';
+
+/** One bench: what stands on it, what can be done with it, and what was seen. */
+export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
+  const results = useRef<HTMLDivElement>(null);
+  const play = async () => {
+    await bench.play();
+    const story = bench.run.story.peek();
+    announce(bench.run.trouble.peek() ?? (story ? sayStory(story) : ''));
+    if (!bench.run.trouble.peek()) results.current?.querySelector('h3')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void (event.shiftKey ? bench.explore() : bench.play());
+  };
+  return (
+    <div class="bench" onKeyDown={onKeyDown}>
+      {linked && <LinkedNote bench={bench} />}
+      <div class="bench-setup">
+        <div class="bench-choices">
+          <BenchDestination bench={bench} />
+          <BenchStart bench={bench} />
+        </div>
+        <BenchCode bench={bench} />
+      </div>
+      <Actions bench={bench} onPlay={() => void play()} />
+      <Trouble bench={bench} />
+      <Explored bench={bench} />
+      <div ref={results}>
+        <Placed bench={bench} />
+      </div>
+    </div>
+  );
+}
+
+function LinkedNote({ bench }: { bench: LabBench }) {
+  const keep = () => {
+    keepAsOwn(bench.lab.peek());
+    go({ page: 'lab', packed: null });
+  };
+  return (
+    <div class="reply bench-note" data-status="doubt">
+      <p>
+        This bench came by link, and its code was written by whoever sent it. Nothing runs before you ask. What you
+        change here is not kept.
+      </p>
+      <p class="toolbar">
+        <button type="button" class="button" onClick={keep}>
+          Keep it as mine
+        </button>
+        <a href={href({ page: 'lab', packed: null })}>Back to my own bench</a>
+      </p>
+    </div>
+  );
+}
+
+function Actions({ bench, onPlay }: { bench: LabBench; onPlay: () => void }) {
+  const exploring = bench.exploring.value;
+  const explore = useRef<HTMLButtonElement>(null);
+  const placed = bench.lab.value.path.length > 0;
+  const stop = () => {
+    explore.current?.focus();
+    bench.stop();
+    announce('Stopped.');
+  };
+  return (
+    <div class="toolbar bench-actions" role="group" aria-label="Play and explore">
+      <button type="button" class="button primary" aria-disabled={bench.run.busy.value} onClick={onPlay}>
+        <Mark name="forward" />
+        {placed ? 'Play it as placed' : 'Play it'}
+      </button>
+      <button
+        type="button"
+        class="button"
+        ref={explore}
+        aria-disabled={exploring !== null}
+        onClick={() => void bench.explore()}
+      >
+        Explore all
+      </button>
+      <DepthChoice bench={bench} />
+      {exploring && (
+        <>
+          <button type="button" class="button danger" onClick={stop}>
+            Stop
+          </button>
+          <span class="help">{counted(exploring.schedules, 'run')} tried.</span>
+        </>
+      )}
+      <span class="bench-share">
+        <CopyButton label="Copy link to this bench" text={() => labLink(bench.lab.peek())} />
+      </span>
+    </div>
+  );
+}
+
+function DepthChoice({ bench }: { bench: LabBench }) {
+  const { depth, lasting } = bench.lab.value;
+  return (
+    <>
+      <label class="bench-depth">
+        <span class="visually-hidden">How much may go wrong</span>
+        <select
+          class="input"
+          value={depth}
+          onChange={(event) => bench.change({ depth: event.currentTarget.value as Depth, path: bench.lab.peek().path })}
+        >
+          {Object.entries(DEPTHS).map(([id, { label }]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={lasting}
+          onChange={(event) => bench.change({ lasting: event.currentTarget.checked })}
+        />
+        <span>Faults may last</span>
+      </label>
+    </>
+  );
+}
+
+function Trouble({ bench }: { bench: LabBench }) {
+  const why = bench.run.trouble.value;
+  if (why === null) return null;
+  return (
+    <p class="reply" data-status="unknown">
+      <b>This could not be played.</b> {why}
+    </p>
+  );
+}
+
+/** The run that is placed by hand. */
+function Placed({ bench }: { bench: LabBench }) {
+  const story = bench.run.story.value;
+  if (!story) return null;
+  return (
+    <section class="bench-run" aria-label="The run">
+      {bench.runIsOld.value && (
+        <p class="reply" data-status="doubt">
+          The bench has been changed since this was played. “Play it” plays the bench as it is now.
+        </p>
+      )}
+      <LiveBoard
+        run={bench.run}
+        levels={null}
+        say={sayStory}
+        standing={<Standing story={story} />}
+        onStartOver={() => void bench.run.play({ ...startOf(bench), path: [] })}
+      />
+    </section>
+  );
+}
+
+function startOf(bench: LabBench) {
+  return bench.run.placement.peek() ?? { scenario: bench.lab.peek().scenario, team: bench.lab.peek().team };
+}
+
+function Standing({ story }: { story: Story }) {
+  const violation = mainViolation(story);
+  if (story.codeFault) return <b>The code stopped.</b>;
+  return violation ? (
+    <span class="status" data-status="failed">
+      <Mark name="break" />
+      Broken.
+    </span>
+  ) : (
+    <span class="status" data-status="passed">
+      <Mark name="passed" />
+      Nothing broken.
+    </span>
+  );
+}
+
+function sayStory(story: Story): string {
+  if (story.codeFault) return `The code stopped: ${story.codeFault.sentence}`;
+  const broken = breakPosition(story);
+  return broken === null
+    ? `${counted(story.steps.length, 'step')}, no rule was broken.`
+    : `A rule broke at step ${broken + 1}: ${mainViolation(story)?.sentence ?? ''}`;
+}
