@@ -29,6 +29,8 @@ export interface BookState extends BookOptions {
   readonly setAside: Signal<readonly SetAside[]>;
   /** Why not everything is stored. */
   readonly trouble: Signal<string | null>;
+  /** Counts how often everything was deleted. */
+  readonly erasures: Signal<number>;
   /** Null: there is none, or it isn't open yet. */
   backing: { readonly storage: Storage; readonly checks: RecordChecks } | null;
 }
@@ -40,6 +42,7 @@ export function createBookState(options: BookOptions): BookState {
     role: signal('owner'),
     setAside: signal([]),
     trouble: signal(null),
+    erasures: signal(0),
     backing: null,
   };
 }

@@ -25,6 +25,13 @@ export interface Book {
   entry<S extends StoreName>(store: S, key: string): Entry<RecordValues[S]>;
   /** Changes a record and stores it at once; null takes it back. False: this is a reader tab, and nothing was changed. */
   set<S extends StoreName>(store: S, key: string, value: RecordValues[S] | null): boolean;
+  /**
+   * Does something that changes records: now, or, in a reader tab, when it becomes the owner.
+   * @param about whose records these are, for `waiting`
+   */
+  whenOwner(about: string, work: () => void): void;
+  /** Whose changes wait in this reader tab. They are lost with the page. */
+  readonly waiting: ReadonlySignal<ReadonlySet<string>>;
   /** Settles a draft of which two versions exist: with the one shown, or with the other. The loser is set aside. */
   settleDraft(key: string, choice: 'mine' | 'other'): void;
   /** Reads the history of an exercise: histories stay in the store until somebody asks. */
@@ -55,16 +62,16 @@ export interface Book {
 
 export function createBook(options: BookOptions): Book {
   const state = createBookState(options);
-  const { shelf, role, trouble, setAside } = state;
+  const { shelf, role, trouble, setAside, erasures } = state;
   const savedAt = signal<string | null>(null);
   const writing = signal(false);
-  const erasures = signal(0);
   const histories = new Set<string>();
   /** By record: the version last put aside while somebody has to choose. */
   const kept = new Map<string, unknown>();
   const loop = createSaveLoop(round);
   let onStored: (changed: Changed) => void = () => undefined;
   let changesOfRole = 0;
+  const waiting = signal<readonly { readonly about: string; readonly work: () => void }[]>([]);
 
   const saving = computed<Saving>(() => {
     if (role.value === 'reader') return { state: 'read-only' };
@@ -104,6 +111,13 @@ export function createBook(options: BookOptions): Book {
     }
   }
 
+  /** This tab may write again: what waited is done. */
+  function catchUp() {
+    const waited = waiting.peek();
+    waiting.value = [];
+    for (const { work } of waited) work();
+  }
+
   return {
     all: (store) => shelf.values(store),
     entry: (store, key) => shelf.entry(store, key),
@@ -113,6 +127,11 @@ export function createBook(options: BookOptions): Book {
       wake();
       return true;
     },
+    whenOwner(about, work) {
+      if (role.peek() === 'reader') waiting.value = [...waiting.peek(), { about, work }];
+      else work();
+    },
+    waiting: computed(() => new Set(waiting.value.map(({ about }) => about))),
     settleDraft(key, choice) {
       const entry = shelf.entry('drafts', key);
       if (!entry.other || role.peek() === 'reader') return;
@@ -157,6 +176,7 @@ export function createBook(options: BookOptions): Book {
       // Another change of role may have come while everything was read.
       if (mine !== changesOfRole) return;
       role.value = next;
+      if (next === 'owner') catchUp();
       wake();
     },
     reread: (changed) =>
@@ -178,7 +198,8 @@ export function createBook(options: BookOptions): Book {
       shelf.clear();
       setAside.value = [];
       savedAt.value = null;
-      erasures.value++;
+      waiting.value = [];
+      erasures.value = erasures.peek() + 1;
       onStored('everything');
     },
     storage: () => state.backing?.storage ?? null,

@@ -1,8 +1,8 @@
 import { answers } from './answers.ts';
 import { engine, LESSON_SEED } from './engine-state.ts';
+import { fullAddress } from './full-address.ts';
 import { openBench, ownLab, packLab, type LabBench } from './lab.ts';
 import type { Lab, LabWorkload } from '../core/lab.ts';
-import { href } from './route.ts';
 
 /** The benches of the lab's page: the reader's own, which is kept, and one for each link that was opened. */
 
@@ -42,10 +42,5 @@ export function keepAsOwn(lab: Lab): void {
 
 /** A link to a bench, for the address bar of another browser. */
 export async function labLink(lab: Lab): Promise<string> {
-  return absolute(href({ page: 'lab', packed: await packLab(lab) }));
-}
-
-/** An address of ours in full, wherever the workbook is kept. */
-export function absolute(hash: string): string {
-  return `${location.href.split('#')[0]}${hash}`;
+  return fullAddress({ page: 'lab', packed: await packLab(lab) });
 }

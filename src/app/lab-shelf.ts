@@ -68,8 +68,8 @@ function startsOf(exercises: readonly (CodeExercise | BreakExercise)[]): CodeTas
 }
 
 function setOf(exercise: CodeExercise | BreakExercise): LabSet {
-  const { id, title, rules, demandsOwner } = exercise;
-  return { exercise: id, title, rules, demandsOwner, codes: codesOf(exercise) };
+  const { id, title, rules, demandsOwner, capabilities } = exercise;
+  return { exercise: id, title, rules, demandsOwner, capabilities, codes: codesOf(exercise) };
 }
 
 function codesOf(exercise: CodeExercise | BreakExercise): LabSet['codes'] {
@@ -78,10 +78,11 @@ function codesOf(exercise: CodeExercise | BreakExercise): LabSet['codes'] {
   }
   return [
     { name: 'solution', label: 'A right solution', code: exercise.solution },
-    ...exercise.mutants.map(({ file, misconception, code }) => ({
+    ...exercise.mutants.map(({ file, misconception, code, case: reported }) => ({
       name: file.replace(/\.ts$/, ''),
       label: `“${misconception}”`,
       code,
+      ...(reported && { case: reported }),
     })),
   ];
 }

@@ -31,6 +31,8 @@ export function openWorkspace(exercise: CodeExercise, { book, engine, now, seed 
     result: computed(() => runs.checked.value?.result ?? null),
     run: (scenario) => runs.run(scenario),
     open: (storyId) => runs.open(storyId),
+    without: (choice) => runs.without(choice),
+    codeShown: computed(() => runs.codeOf(runs.played.value)),
   };
 }
 

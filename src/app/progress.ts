@@ -2,6 +2,7 @@ import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { book } from './book.ts';
 import type { Book } from './create-book.ts';
+import { timeNow } from './moment.ts';
 
 export type ExerciseStatus = 'untouched' | 'started' | 'passed';
 
@@ -11,9 +12,14 @@ export type ExerciseProgress = { status: ExerciseStatus; passedAt?: string; stam
 /** By exercise. An exercise that is missing here is untouched. */
 export const progress: ReadonlySignal<Readonly<Record<string, ExerciseProgress>>> = book.all('progress');
 
-/** Records a pass. A later pass keeps the day of the first one. */
+/**
+ * Exercises of which a pass or a check was made in this read-only tab: recorded when it takes over, and lost otherwise.
+ */
+export const unrecorded: ReadonlySignal<ReadonlySet<string>> = book.waiting;
+
+/** Records a pass. A later pass keeps the day of the first one. In a reader tab: see `unrecorded`. */
 export function markPassed(exercise: string, stamp: string): void {
-  recordPass(book, exercise, stamp, new Date().toISOString());
+  recordPass(book, exercise, stamp, timeNow());
 }
 
 /** Records that somebody began. Takes no pass away. */
@@ -22,9 +28,11 @@ export function markStarted(exercise: string): void {
 }
 
 export function recordPass(into: Book, exercise: string, stamp: string, at: string): void {
-  const known = into.entry('progress', exercise).value;
-  if (known?.status === 'passed' && known.stamp === stamp) return;
-  into.set('progress', exercise, { status: 'passed', passedAt: known?.passedAt ?? at, stamp });
+  into.whenOwner(exercise, () => {
+    const known = into.entry('progress', exercise).value;
+    if (known?.status === 'passed' && known.stamp === stamp) return;
+    into.set('progress', exercise, { status: 'passed', passedAt: known?.passedAt ?? at, stamp });
+  });
 }
 
 export function recordStart(into: Book, exercise: string): void {
@@ -37,7 +45,7 @@ export const visited: ReadonlySignal<Readonly<Record<string, string>>> = compute
 );
 
 export function markVisited(lesson: string): void {
-  book.set('visits', lesson, { at: new Date().toISOString() });
+  book.set('visits', lesson, { at: timeNow() });
 }
 
 /** The lesson to continue with: the one visited last. */

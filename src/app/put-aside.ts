@@ -1,3 +1,4 @@
+import { fingerprint } from '../core/hash.ts';
 import { writable } from './book-state.ts';
 import type { BookState } from './book-state.ts';
 import type { SetAside, StoreName } from './records.ts';
@@ -11,13 +12,24 @@ export function asideItem(
   what: Pick<SetAside, 'store' | 'record' | 'why' | 'value' | 'open'>,
 ): SetAside {
   const at = now();
-  return { ...what, at, key: `${what.store}/${what.record}/${what.open ? tab : at}` };
+  // Two versions may be set aside at the same time, or at what a clock that stands still calls so.
+  const place = what.open ? tab : `${at}/${fingerprint(textOf(what.value))}`;
+  return { ...what, at, key: `${what.store}/${what.record}/${place}` };
 }
 
 /** Keeps an item, in the place of an earlier one with its key. Rejects when it cannot be stored; it is in memory then. */
 export async function putAside(state: BookState, item: SetAside): Promise<void> {
   state.setAside.value = [...state.setAside.peek().filter(({ key }) => key !== item.key), item];
   await writable(state)?.setAside(item);
+}
+
+/** What cannot be written as JSON was never written by this page. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Takes a record that cannot be read out of its store, so that it never stops the page again. */

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals';
 import type { BookState } from './book-state.ts';
 import { readIn } from './entry.ts';
 import type { Entry, Merge } from './entry.ts';
@@ -5,6 +6,10 @@ import { MERGES } from './merge.ts';
 import { TWO_TABS, asideItem, putAside, quarantine } from './put-aside.ts';
 import { STORES } from './records.ts';
 import type { RecordValues, StoreName, Stored } from './records.ts';
+import { inStretches } from './stretches.ts';
+
+/** What there is to do after a record was taken in: something of it is to be set aside. */
+type Aside = () => Promise<void>;
 
 /**
  * Takes in what the store holds under a key: undefined when there is nothing. What was `read` may have been overtaken by
@@ -17,45 +22,66 @@ export async function absorb<S extends StoreName>(
   raw: unknown,
   from: 'read' | 'refused',
 ): Promise<Entry<RecordValues[S]>> {
-  const stored = await readable(state, store, key, raw);
+  for (const aside of take(state, store, key, raw, from)) await aside();
+  return state.shelf.entry(store, key);
+}
+
+function take<S extends StoreName>(
+  state: BookState,
+  store: S,
+  key: string,
+  raw: unknown,
+  from: 'read' | 'refused',
+): readonly Aside[] {
+  const { stored, why } = readable(state, store, key, raw);
+  const unreadable = why === null ? [] : [() => quarantine(state, store, key, raw, why)];
   const before = state.shelf.entry(store, key);
-  if (from === 'read' && stored.revision > 0 && stored.revision < before.revision) return before;
+  if (from === 'read' && stored.revision > 0 && stored.revision < before.revision) return unreadable;
   const merge: Merge<RecordValues[S]> = MERGES[store];
   const { entry, lost } = readIn(before, stored, merge);
   state.shelf.put(store, key, entry);
-  if (lost) {
-    await putAside(state, asideItem(state, { store, record: key, why: TWO_TABS, value: stored.value, open: false }));
-  }
   if (entry.other && !before.other) {
     state.notify(
       `two-${store}-${key}`,
       `The draft of “${key}” was changed in another tab too. Both versions are kept: choose beside the editor.`,
     );
   }
-  return entry;
+  if (!lost) return unreadable;
+  const item = asideItem(state, { store, record: key, why: TWO_TABS, value: stored.value, open: false });
+  return [...unreadable, () => putAside(state, item)];
 }
 
-async function readable<S extends StoreName>(
+/** `why`: what is wrong with it, or null. What cannot be read counts as nothing. */
+function readable<S extends StoreName>(
   state: BookState,
   store: S,
   key: string,
   raw: unknown,
-): Promise<Stored<RecordValues[S]>> {
+): { readonly stored: Stored<RecordValues[S]>; readonly why: string | null } {
   const nothing = { key, revision: 0, savedAt: state.now(), value: null };
-  if (raw === undefined || !state.backing) return nothing;
+  if (raw === undefined || !state.backing) return { stored: nothing, why: null };
   const checked = state.backing.checks.checkStored(store, raw);
-  if (checked.ok) return checked.value;
-  await quarantine(state, store, key, raw, checked.why);
-  return nothing;
+  return checked.ok ? { stored: checked.value, why: null } : { stored: nothing, why: checked.why };
 }
 
 /** Reads a whole store. What is in memory and no longer stored goes. */
 export async function readStore(state: BookState, store: StoreName): Promise<void> {
+  const erasures = state.erasures.peek();
   const raws = (await state.backing?.storage.readAll(store)) ?? [];
+  /** Nothing that was read before everything was deleted may come back. */
+  const erased = () => state.erasures.peek() !== erasures;
+  if (erased()) return;
   const found = new Map(raws.map((raw) => [keyOf(raw), raw]));
-  for (const key of new Set([...found.keys(), ...state.shelf.keys(store)])) {
-    await absorb(state, store, key, found.get(key), 'read');
-  }
+  const gone = state.shelf.keys(store).filter((key) => !found.has(key));
+  const asides: Aside[] = [];
+  // What is gone comes first, in one go: what is written meanwhile must not count as gone.
+  batch(() => {
+    for (const key of gone) asides.push(...take(state, store, key, undefined, 'read'));
+  });
+  await inStretches(found, ([key, raw]) => {
+    if (!erased()) asides.push(...take(state, store, key, raw, 'read'));
+  });
+  for (const aside of asides) await aside();
 }
 
 /** Reads one record. */

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { isRealTime } from './moment.ts';
 import type { RecordValues, SetAside, StoreName, Stored } from './records.ts';
 
 /** What a stored record must look like, in the newest version. Loaded only when there is something to check. */
 
-const time = v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-01-31T09:00:00.000Z'));
+/** An ISO time of a day that is in the calendar. */
+export const time = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be a time such as 2026-01-31T09:00:00.000Z'),
+  v.check(isRealTime, 'must be a day that is in the calendar'),
+);
 const version = v.strictObject({ code: v.string(), stamp: v.string() });
 
 const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues[S]> } = {
@@ -13,6 +19,7 @@ const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues
     earlier: v.array(version),
     solutionOpened: v.boolean(),
     unfinished: v.boolean(),
+    reset: v.exactOptional(v.string()),
   }),
   progress: v.strictObject({
     status: v.picklist(['untouched', 'started', 'passed']),

@@ -13,6 +13,8 @@ export interface DraftRecord {
   readonly solutionOpened: boolean;
   /** True from before a run until it has ended: still true at the next visit when the page died in between. */
   readonly unfinished: boolean;
+  /** What the last reset took away, or the undoing of it: the way back. Missing: nothing was taken away. */
+  readonly reset?: string;
 }
 
 /** A check that somebody made: its code, and what came of it. */

@@ -1,14 +1,13 @@
 import { computed, signal } from '@preact/signals';
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import { emptyEntry, isDirty } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { STORES } from './records.ts';
 import type { RecordValues, StoreName } from './records.ts';
 
-type Entries<S extends StoreName> = Readonly<Record<string, Entry<RecordValues[S]>>>;
 type Values<S extends StoreName> = Readonly<Record<string, RecordValues[S]>>;
 
-/** All records in memory, one signal a store: what the page reads, whether or not anything can be stored. */
+/** All records in memory, store by store: what the page reads, whether or not anything can be stored. */
 export interface Shelf {
   values<S extends StoreName>(store: S): ReadonlySignal<Values<S>>;
   /** Subscribes to nothing. */
@@ -20,55 +19,78 @@ export interface Shelf {
   clear(): void;
 }
 
+/** The records of one store. They are changed in place: with thousands of them a copy for each change takes seconds. */
+interface Board<S extends StoreName> {
+  readonly entries: ReadonlyMap<string, Entry<RecordValues[S]>>;
+  readonly values: ReadonlySignal<Values<S>>;
+  /** Keys of the records that are not stored as they are shown. */
+  readonly dirty: ReadonlySignal<readonly string[]>;
+  put(key: string, entry: Entry<RecordValues[S]>): void;
+  clear(): void;
+}
+
+type Boards = { readonly [S in StoreName]: Board<S> };
+
 export function createShelf(): Shelf {
-  const stores: { readonly [S in StoreName]: Signal<Entries<S>> } = {
-    drafts: signal({}),
-    progress: signal({}),
-    visits: signal({}),
-    answers: signal({}),
-    history: signal({}),
-    settings: signal({}),
-  };
-  const values: { readonly [S in StoreName]: ReadonlySignal<Values<S>> } = {
-    drafts: computed(() => present(stores.drafts.value)),
-    progress: computed(() => present(stores.progress.value)),
-    visits: computed(() => present(stores.visits.value)),
-    answers: computed(() => present(stores.answers.value)),
-    history: computed(() => present(stores.history.value)),
-    settings: computed(() => present(stores.settings.value)),
+  const boards: Boards = {
+    drafts: createBoard(),
+    progress: createBoard(),
+    visits: createBoard(),
+    answers: createBoard(),
+    history: createBoard(),
+    settings: createBoard(),
   };
   return {
-    values: (store) => values[store],
-    entry: <S extends StoreName>(store: S, key: string) => entriesOf(stores, store).peek()[key] ?? emptyEntry(),
-    put(store, key, entry) {
-      const entries = entriesOf(stores, store);
-      entries.value = { ...entries.peek(), [key]: entry };
-    },
-    keys: (store) => Object.keys(stores[store].peek()),
-    dirty: computed(() =>
-      STORES.flatMap((store) =>
-        Object.entries<Entry<unknown>>(stores[store].value)
-          .filter(([, entry]) => isDirty(entry))
-          .map(([key]) => ({ store, key })),
-      ),
-    ),
+    values: (store) => boardOf(boards, store).values,
+    entry: (store, key) => boardOf(boards, store).entries.get(key) ?? emptyEntry(),
+    put: (store, key, entry) => boardOf(boards, store).put(key, entry),
+    keys: (store) => [...boards[store].entries.keys()],
+    dirty: computed(() => STORES.flatMap((store) => boards[store].dirty.value.map((key) => ({ store, key })))),
     clear() {
-      for (const store of STORES) stores[store].value = {};
+      for (const store of STORES) boards[store].clear();
+    },
+  };
+}
+
+function createBoard<S extends StoreName>(): Board<S> {
+  const entries = new Map<string, Entry<RecordValues[S]>>();
+  const unsaved = new Set<string>();
+  /** Counts the changes, for those who look. */
+  const turn = signal(0);
+  /** Whoever changes a record subscribes to nothing. */
+  const changed = () => (turn.value = turn.peek() + 1);
+  return {
+    entries,
+    values: computed(() => {
+      void turn.value;
+      return present(entries);
+    }),
+    dirty: computed(() => {
+      void turn.value;
+      return [...unsaved];
+    }),
+    put(key, entry) {
+      entries.set(key, entry);
+      if (isDirty(entry)) unsaved.add(key);
+      else unsaved.delete(key);
+      changed();
+    },
+    clear() {
+      entries.clear();
+      unsaved.clear();
+      changed();
     },
   };
 }
 
 /** TypeScript loses which store it is when the name is generic; this keeps it. */
-function entriesOf<S extends StoreName>(
-  stores: { readonly [K in StoreName]: Signal<Entries<K>> },
-  store: S,
-): Signal<Entries<S>> {
-  return stores[store];
+function boardOf<S extends StoreName>(boards: { readonly [K in StoreName]: Board<K> }, store: S): Board<S> {
+  return boards[store];
 }
 
-function present<T>(entries: Readonly<Record<string, Entry<T>>>): Readonly<Record<string, T>> {
+function present<T>(entries: ReadonlyMap<string, Entry<T>>): Readonly<Record<string, T>> {
   const found: [string, T][] = [];
-  for (const [key, { value }] of Object.entries(entries)) {
+  for (const [key, { value }] of entries) {
     if (value !== null) found.push([key, value]);
   }
   return Object.fromEntries(found);

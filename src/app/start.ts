@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { book } from './book.ts';
+import { timeNow } from './moment.ts';
 import { settings, storedSettings } from './settings.ts';
 import type { Tabs } from './tab-lock.ts';
 import { tabsJoined } from './tabs.ts';
@@ -56,5 +57,5 @@ function askToKeep(): void {
 async function keep(): Promise<void> {
   if (storedSettings().persistAsked || !navigator.storage?.persist || (await navigator.storage.persisted())) return;
   await navigator.storage.persist();
-  book.set('settings', 'settings', { ...storedSettings(), persistAsked: new Date().toISOString() });
+  book.set('settings', 'settings', { ...storedSettings(), persistAsked: timeNow() });
 }

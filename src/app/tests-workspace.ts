@@ -4,6 +4,7 @@ import type { TestRun, TestsResult } from '../core/tests-result.ts';
 import { book } from './book.ts';
 import type { Desk } from './desk.ts';
 import { engine } from './engine-state.ts';
+import { timeNow } from './moment.ts';
 import { openTestsWorkspace } from './open-tests-workspace.ts';
 import { visitSeed } from './visit-seed.ts';
 
@@ -24,7 +25,7 @@ const opened = new Map<string, TestsWorkspace>();
 export function testsWorkspace(exercise: TestsExercise): TestsWorkspace {
   const known = opened.get(exercise.id);
   if (known && known.exercise.stamp === exercise.stamp) return known;
-  const made = openTestsWorkspace(exercise, { book, engine, now: () => new Date().toISOString(), seed: visitSeed });
+  const made = openTestsWorkspace(exercise, { book, engine, now: timeNow, seed: visitSeed });
   opened.set(exercise.id, made);
   return made;
 }

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import type { CodeExercise } from '../core/exercise.ts';
+import { replayRequest } from '../core/replay.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { EngineClient } from '../worker/client.ts';
-import type { Played } from '../worker/protocol.ts';
+import type { Choice, Played } from '../worker/protocol.ts';
 import type { Book } from './create-book.ts';
 import type { Activity } from './desk.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -14,6 +15,9 @@ import type { WorkspaceDraft } from './workspace-draft.ts';
 export interface WorkspaceRuns extends DeskRuns<GradeResult> {
   run(scenario: string | undefined): Promise<void>;
   open(storyId: string): Promise<void>;
+  without(choice: number): Promise<void>;
+  /** The code that something shown was played with, or null when it isn't known. */
+  codeOf(played: Played | null): string | null;
 }
 
 export interface RunParts {
@@ -33,19 +37,34 @@ export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }
   const played = signal<Played | null>(null);
   const { perform, stop } = oneAtATime(activity, draft, book);
 
-  async function playPath(code: string, scenario: string, path: readonly number[], withSeed: number): Promise<void> {
+  /** What is shown may outlive the draft and the check that it came from. */
+  const codes = new WeakMap<Played, string>();
+
+  function show(now: Played | null, code: string) {
+    if (now) codes.set(now, code);
+    played.value = now;
+  }
+
+  async function play(code: string, scenario: string, choice: Choice, withSeed: number): Promise<void> {
     await perform({ kind: 'running' }, async (stopped) => {
-      const request = { task, code, seed: withSeed, scenario, choice: { path }, signal: stopped };
-      const now = await engine.play(request);
-      if (now && !stopped.aborted) played.value = now;
+      const now = await engine.play({ task, code, seed: withSeed, scenario, choice, signal: stopped });
+      if (now && !stopped.aborted) show(now, code);
     });
+  }
+
+  /** Plays a schedule by its id, whole or up to a choice. One that doesn't belong here is left alone. */
+  async function replay(code: string, storyId: string, upTo = Infinity): Promise<void> {
+    const id = parseScheduleId(storyId);
+    const request = id && replayRequest(task, id);
+    if (!id || !request || 'sentence' in request) return;
+    await play(code, id.scenario, { ...request, path: request.path.slice(0, upTo) }, id.seed);
   }
 
   function take(code: string, result: GradeResult) {
     const { verdict, counterexample } = result;
     const codeFault = verdict.status === 'code-fault' ? verdict.fault : (counterexample?.codeFault ?? null);
     checked.value = { code, result };
-    played.value = counterexample || codeFault ? { story: counterexample, codeFault } : null;
+    show(counterexample || codeFault ? { story: counterexample, codeFault } : null, code);
     onChecked({ code, result });
   }
 
@@ -53,7 +72,7 @@ export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }
     activity,
     checked,
     played,
-    run: (scenario) => playPath(draft.code.peek(), scenario ?? likelyScenario(), [], seed),
+    run: (scenario) => play(draft.code.peek(), scenario ?? likelyScenario(), { path: [] }, seed),
     check: () =>
       perform({ kind: 'checking', schedules: 0, scenario: '' }, async (stopped) => {
         const code = draft.code.peek();
@@ -65,12 +84,17 @@ export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }
       }),
     async open(storyId) {
       const from = checked.peek();
-      const schedule = parseScheduleId(storyId);
-      if (!from || !schedule) return;
+      if (!from) return;
       const { counterexample } = from.result;
-      if (counterexample?.id === storyId) played.value = { story: counterexample, codeFault: counterexample.codeFault };
-      else await playPath(from.code, schedule.scenario, schedule.path, schedule.seed);
+      if (counterexample?.id !== storyId) return replay(from.code, storyId);
+      show({ story: counterexample, codeFault: counterexample.codeFault }, from.code);
     },
+    async without(choice) {
+      const now = played.peek();
+      const code = now && codes.get(now);
+      if (now?.story && code !== null && code !== undefined) await replay(code, now.story.id, choice);
+    },
+    codeOf: (now) => (now && codes.get(now)) ?? null,
     stop,
   };
 

@@ -4,10 +4,11 @@ import type { GradeResult } from '../core/verdict.ts';
 import { book } from './book.ts';
 import type { Desk } from './desk.ts';
 import { engine } from './engine-state.ts';
+import { timeNow } from './moment.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { visitSeed } from './visit-seed.ts';
 
-export type { Activity, PastAttempt } from './desk.ts';
+export type { PastAttempt } from './desk.ts';
 
 /** One code exercise as it is being worked on. The page shows it and calls it; nothing in it runs by itself. */
 export interface Workspace extends Desk {
@@ -18,6 +19,10 @@ export interface Workspace extends Desk {
   run(scenario?: string): Promise<void>;
   /** Plays a schedule that the last check listed, with the code that was checked. */
   open(storyId: string): Promise<void>;
+  /** Plays the story shown once more up to a choice, and from there on with nothing failing. */
+  without(choice: number): Promise<void>;
+  /** The code that the story shown was played with, or null. */
+  readonly codeShown: ReadonlySignal<string | null>;
 }
 
 const opened = new Map<string, Workspace>();
@@ -26,7 +31,7 @@ const opened = new Map<string, Workspace>();
 export function workspace(exercise: CodeExercise): Workspace {
   const known = opened.get(exercise.id);
   if (known && known.exercise.stamp === exercise.stamp) return known;
-  const made = openWorkspace(exercise, { book, engine, now: () => new Date().toISOString(), seed: visitSeed });
+  const made = openWorkspace(exercise, { book, engine, now: timeNow, seed: visitSeed });
   opened.set(exercise.id, made);
   return made;
 }

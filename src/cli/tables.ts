@@ -1,16 +1,47 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { bugTable, withBugTable } from './bug-table.ts';
 import { decisionTable, withDecisionTable } from './decision-table.ts';
+import { findBugs } from './find-bugs.ts';
 
-/** `npm run --silent tables` prints the decision table; with `--write` it is put into README.md. */
+/**
+ * `npm run --silent tables` prints the decision table, and `npm run --silent tables -- bugs` the table of planted bugs, which
+ * takes a while because every bug is looked for. With `--write` the table is put into README.md.
+ */
 
-if (process.argv.includes('--write')) {
-  const text = withDecisionTable(readFileSync('README.md', 'utf8'));
-  if (text === null) {
-    console.error('README.md has no marks between which the table could be written.');
-    process.exitCode = 1;
-  } else {
-    writeFileSync('README.md', text);
+const USAGE = 'Usage: npm run --silent tables -- [bugs] [--write]';
+
+async function main(args: readonly string[]): Promise<number> {
+  const write = args.includes('--write');
+  const [which = 'decisions', ...more] = args.filter((arg) => arg !== '--write');
+  if (more.length > 0) return complain(USAGE);
+  switch (which) {
+    case 'decisions':
+      return write ? update(withDecisionTable) : print(decisionTable());
+    case 'bugs': {
+      const { rows, wrong } = await findBugs();
+      if (wrong.length > 0) return complain(wrong.join('\n'));
+      return write ? update((text) => withBugTable(text, rows)) : print(bugTable(rows));
+    }
+    default:
+      return complain(USAGE);
   }
-} else {
-  console.log(decisionTable());
 }
+
+function print(table: string): number {
+  console.log(table);
+  return 0;
+}
+
+function update(change: (text: string) => string | null): number {
+  const text = change(readFileSync('README.md', 'utf8'));
+  if (text === null) return complain('README.md has no marks between which the table could be written.');
+  writeFileSync('README.md', text);
+  return 0;
+}
+
+function complain(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -20,7 +20,19 @@ export function testsReportText(exercise: TestsExercise, result: TestsResult): s
     ...chaffs.map(chaffText),
     '',
     `${runs.length} runs, seed ${result.seed}.`,
+    ...replayLines(exercise, result),
   ].join('\n');
+}
+
+/** How to see what a test forbids, when one does. */
+function replayLines({ id }: TestsExercise, { mutation }: TestsResult): string[] {
+  const forbidden = mutation.runs.find(
+    (run) => !run.held && mutation.wheats.some((wheat) => wheat.id === run.implementation),
+  );
+  if (!forbidden) return [];
+  const { story, implementation } = forbidden;
+  const command = `npm run --silent grade -- --replay ${story.id} exercises/${id}/wheats/${implementation}.ts`;
+  return ['', 'What it forbids, told step by step:', `  ${command}`];
 }
 
 const MARKS: Readonly<Record<TestReport['status'], string>> = { passed: 'ok  ', failed: 'FAIL', unknown: '?   ' };

@@ -3,7 +3,7 @@ import type { BreakExerciseFile, CodeExerciseFile, Exercise, ExerciseFile } from
 import { fingerprint } from '../core/hash.ts';
 import { renderMarkdown, type LinkTargets, type Setting } from './markdown.ts';
 import { readJson, type Read } from './parse-data.ts';
-import { readScenarios, taskOf } from './parse-task.ts';
+import { casesOf, readScenarios, taskOf } from './parse-task.ts';
 import { parseTests } from './parse-tests.ts';
 import { lineAt, type Problem } from './problem.ts';
 
@@ -80,6 +80,7 @@ function parseCode({ folder, files }: ExerciseSource, data: CodeExerciseFile, br
     starter,
     solution: files.get('solution.ts') ?? '',
     mutants: mutants.map((mutant) => ({ ...mutant, code: files.get(`mutants/${mutant.file}`) ?? '' })),
+    cases: casesOf(read.value),
   };
   return { value, problems: [] };
 }
@@ -90,7 +91,7 @@ function parseBreak({ folder, files }: ExerciseSource, data: BreakExerciseFile, 
   const task = taskOf(data, read.value);
   const implementation = files.get('implementation.ts') ?? '';
   const stamp = fingerprint(implementation + JSON.stringify([task, data.goal]));
-  return { value: { ...data, brief, task, stamp, implementation }, problems: [] };
+  return { value: { ...data, brief, task, stamp, implementation, cases: casesOf(read.value) }, problems: [] };
 }
 
 function fileProblems(folder: string, data: ExerciseFile, files: ReadonlyMap<string, string>): Problem[] {

@@ -7,7 +7,7 @@ import {
   StagingScenariosSchema,
   StepsScenariosSchema,
 } from '../core/exercise.ts';
-import type { CodeTask } from '../core/exercise.ts';
+import type { CodeTask, ScenarioCases } from '../core/exercise.ts';
 import { fingerprint } from '../core/hash.ts';
 import { readJson, type Read } from './parse-data.ts';
 
@@ -24,14 +24,27 @@ export type Scenarios =
 /** What files say of a task. */
 type TaskFile = Pick<
   CodeTask,
-  'id' | 'workload' | 'capabilities' | 'rules' | 'faults' | 'outages' | 'statements' | 'levels' | 'demandsOwner'
+  'id' | 'workload' | 'capabilities' | 'rules' | 'faults' | 'outages' | 'statements' | 'levels' | 'demandsOwner' | 'demandsReason'
 >;
 
 /** What the engine is given. Its fingerprint leaves out the words around the task, so that mending a hint changes nothing. */
 export function taskOf(data: TaskFile, scenarios: Scenarios): CodeTask {
-  const { id, capabilities, rules, faults, outages, statements, levels, demandsOwner } = data;
-  const task = { id, capabilities, rules, faults, outages, statements, levels, demandsOwner, ...scenarios };
+  const { id, capabilities, rules, faults, outages, statements, levels, demandsOwner, demandsReason } = data;
+  const starts = withoutCases(scenarios);
+  const task = { id, capabilities, rules, faults, outages, statements, levels, demandsOwner, demandsReason, ...starts };
   return { ...task, content: fingerprint(JSON.stringify(task)) };
+}
+
+/** The reported cases that start states are, by start state. */
+export function casesOf({ scenarios }: Scenarios): ScenarioCases {
+  return Object.fromEntries(scenarios.flatMap(({ id, case: reported }) => (reported ? [[id, reported]] : [])));
+}
+
+/** To name the case that a start state is changes nothing that is played. */
+function withoutCases({ workload, scenarios }: Scenarios): Scenarios {
+  const starts = scenarios.map(({ case: _reported, ...start }) => start);
+  // Each is what it was, but for an optional key.
+  return { workload, scenarios: starts } as Scenarios;
 }
 
 /** Reads scenarios.json, as the workload has it. */

@@ -33,4 +33,6 @@ export interface SqlOutput {
   readonly error: string | null;
   /** Rows changed by the last script. */
   readonly changed: number;
+  /** Whether the scripts left a transaction open: what they wrote in it isn't committed. */
+  readonly open: boolean;
 }

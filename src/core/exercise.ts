@@ -31,6 +31,14 @@ const level = v.strictTuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),
 ]);
 
+/** A case that somebody reported: this is how it is told apart, and where it can be read. */
+const reportedCase = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^C\d{2}$/, 'must be the number of a case, such as C01')),
+  url: v.pipe(v.string(), v.url('must be an address'), v.startsWith('https://', 'must begin with https://')),
+});
+
+export type ReportedCase = v.InferOutput<typeof reportedCase>;
+
 export const MutantSchema = v.strictObject({
   /** File in `mutants/`, for example `blind-retry.ts`. */
   file: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.ts$/)),
@@ -38,6 +46,8 @@ export const MutantSchema = v.strictObject({
   misconception: text,
   /** The rule that must be the one reported. */
   rule,
+  /** The reported case that this is. */
+  case: v.exactOptional(reportedCase),
 });
 
 export const CodeExerciseSchema = v.strictObject({
@@ -56,6 +66,8 @@ export const CodeExerciseSchema = v.strictObject({
   levels: v.pipe(v.array(level), v.minLength(1)),
   /** Whether hold, conflict and unresolved must carry owner, evidence, reason and next update. */
   demandsOwner: v.optional(v.boolean(), false),
+  /** Whether unresolved must at least carry a reason. */
+  demandsReason: v.optional(v.boolean(), false),
   mutants: v.pipe(v.array(MutantSchema), v.minLength(1)),
   /** By rule, three steps: the moment; what is true and what the caller knows; the row of the table. */
   hints: v.record(rule, v.strictTuple([text, text, text])),
@@ -69,6 +81,7 @@ const authority = v.picklist(['yes', 'no', 'unknown']);
 export const GrantsScenarioSchema = v.strictObject({
   id: slug,
   label: text,
+  case: v.exactOptional(reportedCase),
   /** What the destination really holds when recovery begins. */
   evidence: v.picklist(['match', 'none', 'other']),
   authority,
@@ -81,12 +94,15 @@ export const GrantsScenarioSchema = v.strictObject({
 export const StagingScenarioSchema = v.strictObject({
   id: slug,
   label: text,
+  case: v.exactOptional(reportedCase),
   /** Whether this operation was staged before, with the same text or with another. */
   evidence: v.picklist(['match', 'none', 'other']),
-  approval: v.picklist(['valid', 'expired', 'withdrawn', 'missing']),
+  approval: v.picklist(['valid', 'last-minute', 'expired', 'withdrawn', 'missing']),
   /** Whether the person who asks may see the result. */
   access: v.optional(v.boolean(), true),
   paused: v.optional(v.boolean(), false),
+  /** Another operation that was staged before, and is none of this one's business. */
+  neighbour: v.optional(v.boolean(), false),
 });
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -94,6 +110,7 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const RetryScenarioSchema = v.strictObject({
   id: slug,
   label: text,
+  case: v.exactOptional(reportedCase),
   /** What the destination really holds when recovery begins. */
   evidence: v.picklist(['match', 'none', 'other']),
   authority,
@@ -112,6 +129,7 @@ const stepName = v.picklist(['record', 'document', 'notice']);
 export const StepsScenarioSchema = v.strictObject({
   id: slug,
   label: text,
+  case: v.exactOptional(reportedCase),
   /** The steps that earlier attempts have done. */
   done: v.array(stepName),
   /** Of these, the one that was done with other details. */
@@ -126,6 +144,7 @@ export const StepsScenarioSchema = v.strictObject({
 export const ApproveScenarioSchema = v.strictObject({
   id: slug,
   label: text,
+  case: v.exactOptional(reportedCase),
   state: v.picklist(['open', 'approved', 'denied']),
   /** What the approver decides now. */
   verdict: v.picklist(['approved', 'denied']),
@@ -141,6 +160,7 @@ export const ApproveScenarioSchema = v.strictObject({
 export const ReceiveScenarioSchema = v.strictObject({
   id: slug,
   label: text,
+  case: v.exactOptional(reportedCase),
   /** The task that an earlier delivery under this key has made. */
   stored: v.picklist(['none', 'match', 'other']),
   /** Another request's task with the same details. */
@@ -153,6 +173,7 @@ export const ReceiveScenarioSchema = v.strictObject({
 export const DispatchScenarioSchema = v.strictObject({
   id: slug,
   label: text,
+  case: v.exactOptional(reportedCase),
   status: v.picklist(['pending', 'acknowledged']),
   /** What the receiver holds under the key, or that it reads this message and says no. */
   receiver: v.picklist(['none', 'match', 'other', 'rejects']),
@@ -279,7 +300,7 @@ export const WriteExerciseSchema = v.strictObject({
   rubric: v.strictTuple([text, text, text, text]),
 });
 
-const { workload, rules, faults, outages, statements, levels, demandsOwner } = CodeExerciseSchema.entries;
+const { workload, rules, faults, outages, statements, levels, demandsOwner, demandsReason } = CodeExerciseSchema.entries;
 
 /** What the learner, who is the network here, is to reach. */
 const BreakGoalSchema = v.variant('kind', [
@@ -313,6 +334,7 @@ export const BreakExerciseSchema = v.strictObject({
   /** The space in which something may be placed. All have the same number of workers. */
   levels,
   demandsOwner,
+  demandsReason,
   goal: BreakGoalSchema,
   /** Where to look; what to place; the whole of it. */
   hints: v.strictTuple([text, text, text]),
@@ -330,6 +352,7 @@ const TestWorldSchema = v.strictObject({
   statements,
   levels,
   demandsOwner,
+  demandsReason,
 });
 
 /** Tests to be written: they must pass on every right implementation, and are scored by the planted bugs that they catch. */
@@ -406,7 +429,7 @@ export type WorkloadId = CodeExerciseFile['workload'];
 /** What the engine needs of a code exercise: plain data, so that it crosses to the worker as it is. */
 export type CodeTask = Pick<
   CodeExerciseFile,
-  'id' | 'capabilities' | 'rules' | 'faults' | 'outages' | 'statements' | 'levels' | 'demandsOwner'
+  'id' | 'capabilities' | 'rules' | 'faults' | 'outages' | 'statements' | 'levels' | 'demandsOwner' | 'demandsReason'
 > & {
   /** Fingerprint of exercise and scenarios, eight hexadecimal digits. */
   readonly content: string;
@@ -430,10 +453,18 @@ export type CodeExercise = Omit<CodeExerciseFile, 'mutants'> & {
   readonly starter: string;
   readonly solution: string;
   readonly mutants: readonly (v.InferOutput<typeof MutantSchema> & { readonly code: string })[];
+  readonly cases: ScenarioCases;
 };
 
+/** Reported cases by the id of the start state that they began in. The engine needs nothing of them. */
+export type ScenarioCases = Readonly<Record<string, ReportedCase>>;
+
 /** An implementation to be broken, as the page shows it. */
-export type BreakExercise = Shown<BreakExerciseFile> & { readonly task: CodeTask; readonly implementation: string };
+export type BreakExercise = Shown<BreakExerciseFile> & {
+  readonly task: CodeTask;
+  readonly implementation: string;
+  readonly cases: ScenarioCases;
+};
 
 /** Code that tests are run against, by its file's name without `.ts`. */
 export interface Implementation {

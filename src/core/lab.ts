@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CAPABILITIES } from './capabilities.ts';
-import type { CodeTask, WorkloadId } from './exercise.ts';
+import type { CodeTask, ReportedCase, WorkloadId } from './exercise.ts';
 import { FAULT_IDS } from './faults.ts';
 import { fingerprint } from './hash.ts';
 
@@ -105,6 +105,8 @@ export interface LabSet {
   readonly title: string;
   readonly rules: CodeTask['rules'];
   readonly demandsOwner: boolean;
+  /** The destination that it was written for. */
+  readonly capabilities: CodeTask['capabilities'];
   readonly codes: readonly LabCode[];
 }
 
@@ -114,6 +116,8 @@ export interface LabCode {
   readonly name: string;
   readonly label: string;
   readonly code: string;
+  /** The reported case that this planted bug is. */
+  readonly case?: ReportedCase;
 }
 
 /** The bench as a first visitor finds it: a right solution at a plain destination. */
@@ -145,6 +149,7 @@ export function labTask(
     statements,
     levels: DEPTHS[lab.depth].levels.map(([...level]): [number, number, number] => level),
     demandsOwner,
+    demandsReason: false,
     scenarios: scenarios.filter((scenario) => scenario.id === lab.scenario),
   };
   // The scenarios were gathered from exercises of this very workload.

@@ -544,7 +544,10 @@ export type FaultName =
 export interface Expectation {
   /** The outcome that recovery answers with, or a list of outcomes of which any will do. */
   readonly outcome?: OutcomeName | 'refused' | readonly (OutcomeName | 'refused')[];
-  /** How many effects there are then, under all keys together: grants, staged items, tasks. Earlier ones count too. */
+  /**
+   * How many effects the operation has then, such as grants, staged items or tasks: those that stand under its own key,
+   * earlier ones included, and all that recovery has added under any other.
+   */
   readonly effects?: number;
   /** `own`: something was added, and all that was added stands under the operation’s own key. */
   readonly key?: AddedUnder;

@@ -12,7 +12,7 @@ export const LessonFrontMatterSchema = v.strictObject({
   summary: text,
   part: text,
   /** Reading, figures, and the exercises that need no code. Exercises in code come on top. */
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(25)),
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(15)),
   /** `operator`: also has a way through without code. */
   track: v.picklist(['engineer', 'operator']),
   objectives: v.pipe(v.array(text), v.minLength(1)),

@@ -18,7 +18,7 @@ export function readExpectation(value: Plain | undefined, path: string, report: 
   strangeKeys(object, `${path}.`, KEYS, report);
   const { outcome, effects, key, unchanged } = object;
   if (Object.keys(object).length === 0) {
-    report(`${path} expects nothing. It can state ${KEYS.join(', ')}.`);
+    report(`${path} is empty, so nothing could fail it. It can state ${KEYS.join(', ')}.`);
   }
   if (effects !== undefined && !(Number.isInteger(effects) && Number(effects) >= 0)) {
     report(`${path}.effects is ${saidAs(effects)}: it must be a whole number from 0 up.`);

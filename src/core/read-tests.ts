@@ -80,7 +80,7 @@ function idsOf(scenarios: readonly { readonly id: string }[]): string {
 function readWhen(value: Plain | undefined, world: CodeTask, report: Report): readonly PlannedFault[] {
   if (value === undefined) return [];
   if (!isList(value)) return readFaults([['when', value]], world, report);
-  if (value.length > MOST_FAULTS) report(`when holds ${value.length} faults: ${MOST_FAULTS} are the most.`);
+  if (value.length > MOST_FAULTS) report(`when holds more than ${MOST_FAULTS} faults, which are the most.`);
   return readFaults(
     value.slice(0, MOST_FAULTS).map((each, at) => [`when[${at}]`, each]),
     world,

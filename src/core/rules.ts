@@ -23,7 +23,8 @@ export const RULES = {
   },
   'honest-claim': {
     label: 'Honest claim',
-    holds: 'Completed and reconciled are said only when the matching effect exists, conflict only when one was seen.',
+    holds:
+      'Completed and reconciled are said only when the matching effect exists, conflict only when one was seen, and a hold only where nothing is approved any more.',
   },
   'honest-evidence': {
     label: 'Honest evidence',

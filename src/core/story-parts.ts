@@ -63,6 +63,12 @@ export function breakPosition(story: Story): number | null {
   return position < 0 ? null : position;
 }
 
+/** Place of the step at which it went wrong: where the main rule broke, or the code stopped. Null: it did not. */
+export function endPosition(story: Story): number | null {
+  const stopped = story.codeFault && story.steps.length > 0 ? story.steps.length - 1 : null;
+  return breakPosition(story) ?? stopped;
+}
+
 /** Line of the learner's own text at which the main rule broke: the nearest call at or before that step in its attempt. */
 export function breakLine(story: Story): number | null {
   const position = breakPosition(story);

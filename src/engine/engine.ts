@@ -7,7 +7,7 @@ import { TEAMS } from './explore.ts';
 import { gradeTests, type TestsSubmission } from './grade-tests.ts';
 import { Harness, type SandboxMaker } from './harness.ts';
 import type { Chooser, Cost, Option } from './play.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type Connection } from './sqlite.ts';
 import { tellStory } from './tell.ts';
 import { withWorkload } from './workloads/index.ts';
 import type { Scenario, Workload } from './workloads/workload.ts';
@@ -131,12 +131,18 @@ export function runSql({ sqlite }: Engine, setup: string, scripts: readonly stri
     const { connection } = database;
     const prepared = connection.script(setup);
     if (prepared.error !== null)
-      return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0 };
+      return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0, open: false };
     for (const earlier of scripts.slice(0, -1)) connection.script(earlier);
     const before = connection.totalChanges();
     const { tables, error } = connection.script(scripts.at(-1) ?? '');
-    return { tables, error, changed: connection.totalChanges() - before };
+    const changed = connection.totalChanges() - before;
+    return { tables, error, changed, open: isOpen(connection) };
   } finally {
     database.close();
   }
+}
+
+/** Whether a transaction is open: only then is another one refused. For a connection that is about to be closed. */
+function isOpen(connection: Connection): boolean {
+  return connection.script('BEGIN').error?.includes('within a transaction') === true;
 }

@@ -14,7 +14,7 @@ export function unmet(expectation: Expectation, run: Run, attempt: AttemptRecord
   if (!step) return ['Nothing was run.'];
   const sentences = [
     outcomeProblem(expectation, run, attempt),
-    effectsProblem(expectation, step.effects),
+    effectsProblem(expectation, effectsOf(run, step)),
     keyProblem(expectation, run, step),
     unchangedProblem(expectation, run, step),
   ];
@@ -35,6 +35,12 @@ function howItEnded({ codeFault, steps }: Run, attempt: AttemptRecord | null): s
   if (event?.kind === 'end' && event.ending.kind === 'threw')
     return `it ended with the error ${event.ending.error.kind}`;
   return 'it was not run to an end';
+}
+
+/** What this operation has come to: what stands under its own key, and whatever was added under any other. */
+function effectsOf(run: Run, { effects }: RecordedStep): readonly Effect[] {
+  const isOwn = ({ key }: Effect) => run.parts.some((part) => part.key === key);
+  return [...effects.filter(isOwn), ...added(run.start, effects).filter((effect) => !isOwn(effect))];
 }
 
 function effectsProblem({ effects: expected }: Expectation, effects: readonly Effect[]): string | null {

@@ -6,9 +6,10 @@ import { formatScheduleId } from '../core/schedule-id.ts';
 import type { TestsResult } from '../core/tests-result.ts';
 import type { CodeFault } from '../core/trace.ts';
 import { scheduleId, type Engine, type Progress } from './grade.ts';
-import { Harness } from './harness.ts';
+import { Harness, type SandboxMaker } from './harness.ts';
 import { mutationOf } from './mutation-report.ts';
 import { quietRuns, runTest, type MetRun } from './run-test.ts';
+import type { Sandbox } from './sandbox.ts';
 import { troubleOf } from './test-trouble.ts';
 import { testsVerdict } from './tests-verdict.ts';
 import type { Scenario, Workload } from './workloads/workload.ts';
@@ -34,7 +35,8 @@ export async function* gradeTests<S extends Scenario>(
   const read = await readModule(engine, submission);
   if ('fault' in read) return resultOf(submission, [], 0, [], [], { fault: read.fault });
   const { tests, count } = read;
-  const meeting = new Meeting(engine, submission, workload, scenarios, tests);
+  const sharing = { ...engine, makeSandbox: shared(engine.makeSandbox) };
+  const meeting = new Meeting(sharing, submission, workload, scenarios, tests);
   for (const wheat of task.wheats) yield* meeting.meet(wheat);
   const onWheats = meeting.runs;
   const sound =
@@ -57,6 +59,15 @@ async function readModule(
   } finally {
     sandbox.dispose();
   }
+}
+
+/** One sandbox for all implementations, which makes a check twice as fast. Replaced when code spoilt it. */
+function shared(makeSandbox: SandboxMaker): SandboxMaker {
+  let open: Sandbox | null = null;
+  return async () => {
+    if (!open || open.spoilt) open = await makeSandbox();
+    return open;
+  };
 }
 
 /** Runs all readable tests on one implementation after another. */

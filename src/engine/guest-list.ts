@@ -8,8 +8,11 @@ import { LISTED } from './sandbox-limits.ts';
  * getters and proxies do run, under the limits of an attempt, and what they throw is thrown on.
  */
 export function readList(attempt: GuestAttempt, exported: unknown, most: number): void {
-  const list: unknown = typeof exported === 'function' ? Reflect.apply(exported, undefined, []) : exported;
-  if (!Array.isArray(list)) return fail(attempt, { id: 'not-a-list', given: kindOf(list) });
+  const isMade = typeof exported === 'function';
+  const list: unknown = isMade ? Reflect.apply(exported, undefined, []) : exported;
+  if (!Array.isArray(list)) {
+    return fail(attempt, { id: 'not-a-list', given: `${isMade ? 'a function that returned ' : ''}${kindOf(list)}` });
+  }
   const count = lengthOf(list);
   const items = [];
   for (let index = 0; index < count && index < most; index++) items.push(toPlain(list[index], LISTED));

@@ -72,6 +72,7 @@ export class Harness<S extends Scenario> {
     const can = capabilitiesOf(task);
     const demands = {
       owner: task.demandsOwner,
+      reason: task.demandsReason,
       repeatProtected: protectsRepeats(can),
       absenceProvable: provesAbsence(can),
     };

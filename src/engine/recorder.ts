@@ -85,6 +85,8 @@ export class Recorder<S extends Scenario> {
       attempts: this.attempts,
       before,
       start: workload.effects(before),
+      readOnly: workload.readOnly ?? [],
+      appendOnly: workload.appendOnly ?? [],
       asksAuthority: workload.asksAuthority,
       codeFault: this.codeFault,
     };

@@ -18,6 +18,9 @@ export interface Run {
   readonly before: Tables;
   /** The effects that stood before the first step. */
   readonly start: readonly Effect[];
+  /** Tables that recovery only reads, and tables to which it only adds. */
+  readonly readOnly: readonly string[];
+  readonly appendOnly: readonly string[];
   /** Whether the approval is asked for by a call of its own, so that when it was asked can be judged. */
   readonly asksAuthority: boolean;
   /** Set when the learner's code itself went wrong: the run ended there and is not judged. */

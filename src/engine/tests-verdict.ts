@@ -37,7 +37,7 @@ function escapedFrom({ chaffs, demanded }: Mutation): readonly ChaffReport[] {
 }
 
 function escapedSentence({ caught, chaffs, demanded }: Mutation, [first, ...others]: readonly ChaffReport[]): string {
-  const all = demanded === chaffs.length ? '' : `, and ${demanded} are demanded`;
+  const all = demanded === chaffs.length ? '' : `, and ${demanded} ${demanded === 1 ? 'is' : 'are'} demanded`;
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
   return `${caught} of ${chaffs.length} planted bugs ${caught === 1 ? 'is' : 'are'} caught${all}. Still escaping: “${first?.label ?? ''}”${more}.`;
 }

@@ -110,7 +110,7 @@ export function sqlJob(setup: string, scripts: readonly string[], done: (output:
       done(message.output);
       return true;
     },
-    end: (early) => done({ tables: [], error: sqlEnd(early), changed: 0 }),
+    end: (early) => done({ tables: [], error: sqlEnd(early), changed: 0, open: false }),
   };
 }
 

@@ -42,7 +42,11 @@ describe('a set of tests', () => {
 
   test('fails without any test', async () => {
     const { verdict, mutation } = await gradeList(task, []);
-    expect(verdict).toEqual({ status: 'failed', why: 'no-tests', sentence: 'There are no tests, so nothing is shown.' });
+    expect(verdict).toEqual({
+      status: 'failed',
+      why: 'no-tests',
+      sentence: 'There are no tests, so nothing is shown.',
+    });
     expect(mutation.runs).toEqual([]);
     expect(mutation.chaffs.every(({ status }) => status === 'unknown')).toBe(true);
   });
@@ -74,7 +78,7 @@ describe('a set of tests', () => {
     expect(other.verdict).toMatchObject({
       why: 'escaped',
       sentence:
-        '1 of 9 planted bugs is caught, and 1 are demanded. Still escaping: “Nobody confirmed the earlier call, so there is nothing there.”.',
+        '1 of 9 planted bugs is caught, and 1 is demanded. Still escaping: “Nobody confirmed the earlier call, so there is nothing there.”.',
     });
   });
 });
@@ -120,7 +124,13 @@ describe('a test', () => {
   });
 
   test('may place a fault that strikes in some right implementations only', async () => {
-    const second = { ...ONE_GRANT, when: [{ ...LOST, fault: 'timeout-not-committed' }, { ...LOST, nth: 2 }] };
+    const second = {
+      ...ONE_GRANT,
+      when: [
+        { ...LOST, fault: 'timeout-not-committed' },
+        { ...LOST, nth: 2 },
+      ],
+    };
     const { mutation } = await gradeList(task, [{ ...second, expect: undefined, again: { effects: 1 } }]);
     const struck = mutation.runs.filter(({ struck: all }) => all).map(({ implementation }) => implementation);
     expect(struck).toEqual(expect.arrayContaining(['sends-once-more', 'begins-again', 'one-look-is-enough']));
@@ -131,10 +141,21 @@ describe('a test', () => {
   test('says what was expected and what was found, with the values', async () => {
     const { mutation } = await gradeList(task, [
       { ...ONE_GRANT, again: { effects: 1 } },
-      { name: 'held', given: { evidence: 'match', authority: 'no' }, expect: { outcome: 'hold-existing', unchanged: true } },
-      { name: 'keeps the key', given: 'none-yes', when: { ...LOST, fault: 'timeout-not-committed' }, again: { key: 'own' } },
+      {
+        name: 'held',
+        given: { evidence: 'match', authority: 'no' },
+        expect: { outcome: 'hold-existing', unchanged: true },
+      },
+      {
+        name: 'keeps the key',
+        given: 'none-yes',
+        when: { ...LOST, fault: 'timeout-not-committed' },
+        again: { key: 'own' },
+      },
     ]);
-    const messages = mutation.runs.filter(({ held }) => !held).map(({ implementation, message }) => `${implementation}: ${message}`);
+    const messages = mutation.runs
+      .filter(({ held }) => !held)
+      .map(({ implementation, message }) => `${implementation}: ${message}`);
     expect(messages).toMatchInlineSnapshot(`
       [
         "never-looks: After running once more: expected 1 effect, found 2: viewer for person-46 under tenant-d:req-378:grant, twice.",
@@ -162,7 +183,9 @@ describe('a test', () => {
       expect: { outcome: 'unresolved', effects: 0 },
     };
     const { mutation } = await gradeList(task, [silence]);
-    expect(mutation.chaffs.filter(({ status }) => status === 'caught').map(({ id }) => id)).toEqual(['sent-means-done']);
+    expect(mutation.chaffs.filter(({ status }) => status === 'caught').map(({ id }) => id)).toEqual([
+      'sent-means-done',
+    ]);
   });
 
   test('can be written for every workload', async () => {

@@ -55,7 +55,7 @@ describe('a dispatcher on a worse network', () => {
     ...dispatch.task,
     capabilities: { late: 'possible' },
     outages: true,
-    faults: [...dispatch.task.faults, 'rejected', 'timeout-lands-late', 'duplicate-delivery'],
+    faults: [...dispatch.task.faults, 'statement-error', 'rejected', 'timeout-lands-late', 'duplicate-delivery'],
     levels: [
       [1, 0, 0],
       [1, 1, 0],

@@ -332,6 +332,7 @@ export const exercise: CodeExercise = {
     [1, 1, 0],
   ],
   demandsOwner: false,
+  demandsReason: false,
   hints: {
     'one-effect': [
       'Look at the moment after the timeout.',
@@ -353,6 +354,7 @@ export const exercise: CodeExercise = {
       [1, 1, 0],
     ],
     demandsOwner: false,
+  demandsReason: false,
     workload: 'grants',
     scenarios: [
       { id: 'match-yes', label: 'Already granted, still approved', evidence: 'match', authority: 'yes', twin: false },
@@ -389,4 +391,5 @@ export async function recover(destination: Destination, request: Request, author
 }
 `,
   mutants: [],
+  cases: {},
 };

@@ -79,7 +79,7 @@ test('quiet runs are set off under their own headings; the second opens when a s
     'Once more, with nothing failing',
   ]);
   expect([...place.querySelectorAll('ol')].map(({ start }) => start)).toEqual([1, 8, 10]);
-  expect(place.querySelector('details.story-part summary')?.textContent).toContain('2 steps, no row changed');
+  expect(place.querySelector('details.story-part summary')?.textContent).toContain('steps 10 to 11, no row changed');
   expect(place.querySelector('details.story-part')?.hasAttribute('open')).toBe(false);
   await page.getByRole('button', { name: 'Forward' }).click();
   await userEvent.keyboard('{End}');

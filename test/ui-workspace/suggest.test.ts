@@ -65,6 +65,37 @@ describe('the editor proposes', () => {
     expect(proposed('async function stage(db: Database): Promise<StageOutcome> { return { |')).toContain('receipt');
   });
 
+  test('what a test can hold, at each depth of it', () => {
+    const head = 'export const tests: RecoveryTest[] = [\n  // what is there\n  {\n    name: "a",\n';
+    expect(proposed(`${head}    |`)).toEqual(['name', 'given', 'when', 'expect', 'again']);
+    expect(proposed(`${head}    expect: { |`)).toEqual(['outcome', 'effects', 'key', 'unchanged']);
+    expect(proposed(`${head}    again: { effects: 1, un|`)).toContain('unchanged');
+    expect(proposed(`${head}    when: { at: 'destination.grant', |`)).toEqual(['at', 'nth', 'fault']);
+    expect(proposed(`${head}    when: [{ at: 'destination.grant', fault: 'refused' }, { |`)).toContain('fault');
+    expect(proposed(`${head}    given: { |`)).toEqual(['evidence', 'authority']);
+  });
+
+  test('the values of a test’s fields inside quotes', () => {
+    expect(proposed(`  when: { at: 'destination.|`)).toContain('destination.grant');
+    expect(proposed(`  when: { at: 'destination.grant', fault: '|`)).toContain('response-lost');
+    expect(proposed(`  expect: { outcome: ['completed', '|`)).toContain('hold-empty');
+    expect(proposed(`  expect: { key: '|`)).toEqual(['own']);
+    expect(proposed(`  given: { evidence: 'none', authority: '|`)).toEqual(['yes', 'no', 'unknown']);
+    expect(proposed(`  name: '|`)).toEqual([]);
+  });
+
+  test('the names that an exercise adds', () => {
+    const start = {
+      name: 'none-yes',
+      kind: 'value',
+      owner: 'given',
+      detail: "'none-yes'",
+      doc: 'Nothing there',
+    } as const;
+    const code = `  given: '`;
+    expect(suggest(code, code.length, [...api, start])?.entries).toEqual([start]);
+  });
+
   test('nothing after a name that it does not know, and nothing on an empty line', () => {
     expect(proposed(`${HEAD}  Math.|`)).toEqual([]);
     expect(proposed(`${HEAD}  |`)).toEqual([]);

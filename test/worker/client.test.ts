@@ -3,7 +3,7 @@ import { createEngineClient } from '../../src/worker/client.ts';
 import type { ClientState, EngineClient } from '../../src/worker/client.ts';
 import { spawnNodeWorker } from '../../src/worker/spawn-node.ts';
 import type { Spawn } from '../../src/worker/spawn.ts';
-import { task } from './small-task.ts';
+import { task, testsTask } from './small-task.ts';
 
 /** Real threads that loop, die, or say nothing. */
 
@@ -44,6 +44,8 @@ function watched(file: string, limit = 300): Watched {
 }
 
 const check = (to: EngineClient, code: string) => to.check({ task, code, seed: 1 });
+const checkTests = (to: EngineClient, code: string, signal?: AbortSignal) =>
+  to.checkTests({ task: testsTask, code, seed: 1, ...(signal ? { signal } : {}) });
 const play = (to: EngineClient, code: string, signal?: AbortSignal) =>
   to.play({ task, code, seed: 1, scenario: 'match-yes', choice: { path: [] }, ...(signal ? { signal } : {}) });
 
@@ -75,6 +77,33 @@ describe('a client', () => {
     expect(await play(busy, 'loop at once')).toMatchObject({ story: null, codeFault: { id: 'too-slow' } });
   });
 
+  it('ends tests that loop for ever, and claims nothing about any bug', async () => {
+    const { client: busy } = watched('misbehaving.mjs');
+    const result = await checkTests(busy, 'loop');
+    expect(result?.verdict).toMatchObject({ status: 'code-fault', fault: { id: 'too-slow' } });
+    expect(result?.mutation).toEqual({
+      tests: [],
+      wheats: [{ id: 'right', label: 'Looks first', forbiddenBy: [] }],
+      chaffs: [{ id: 'wrong', label: 'A timeout means no.', demanded: true, status: 'unknown', caughtBy: [] }],
+      runs: [],
+      caught: 0,
+      demanded: 1,
+    });
+  });
+
+  it('says that the workbook failed when it fails at tests, and can be stopped at them', async () => {
+    const { client: busy } = watched('misbehaving.mjs');
+    expect((await checkTests(busy, 'fail'))?.verdict).toEqual({
+      status: 'workbook-fault',
+      sentence: 'A planted fault.',
+    });
+    const stop = new AbortController();
+    const stopped = checkTests(busy, 'never', stop.signal);
+    stop.abort();
+    expect(await stopped).toBeNull();
+    expect(await busy.sql('', [])).toMatchObject({ error: null });
+  });
+
   it('ends statements that run for ever', async () => {
     const { client: busy } = watched('misbehaving.mjs');
     const output = await busy.sql('loop at once', ['SELECT 1']);
@@ -82,6 +111,7 @@ describe('a client', () => {
       tables: [],
       error: 'The statements ran past their limit of 0.3 seconds and were ended.',
       changed: 0,
+      open: false,
     });
   });
 

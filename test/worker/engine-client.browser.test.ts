@@ -46,6 +46,19 @@ describe('the engine behind its client', () => {
     expect(played).toMatchObject({ story: null, codeFault: null, failure: expect.any(String) });
   });
 
+  it('holds tests against implementations, and tells which one it has come to', async () => {
+    const exercise = await loadExercise('catch-the-bugs');
+    if (exercise?.kind !== 'tests') throw new Error('catch-the-bugs is an exercise in tests');
+    const { task, solution } = exercise;
+    const met: string[] = [];
+    const onProgress = (_runs: number, implementation: string) => void met.push(implementation);
+    const result = await client.checkTests({ task, code: solution, seed: 3, onProgress });
+    expect(result?.verdict).toEqual({ status: 'passed' });
+    expect(met).toEqual([...task.wheats, ...task.chaffs].map(({ label }) => label));
+    const endless = await client.checkTests({ task, code: 'export const tests = [];\nfor (;;) {}', seed: 3 });
+    expect(endless?.verdict).toMatchObject({ status: 'code-fault', fault: { id: 'too-many-steps' } });
+  });
+
   it('answers SQL, and gives an error of SQLite as it is', async () => {
     const setup = "CREATE TABLE t (a TEXT); INSERT INTO t VALUES ('x'), ('y');";
     expect(await client.sql(setup, ['SELECT a FROM t'])).toMatchObject({
@@ -57,11 +70,22 @@ describe('the engine behind its client', () => {
     });
   });
 
+  it('says whether the scripts left a transaction open', async () => {
+    const setup = 'CREATE TABLE t (a TEXT);';
+    const open = ['BEGIN', "INSERT INTO t VALUES ('x'); SELECT a FROM t"];
+    expect(await client.sql(setup, open)).toMatchObject({ tables: [{ rows: [['x']] }], error: null, open: true });
+    expect(await client.sql(setup, [...open, 'ROLLBACK; SELECT a FROM t'])).toMatchObject({
+      tables: [{ rows: [] }],
+      open: false,
+    });
+  });
+
   it('ends statements that count for ever, and answers the next', async () => {
     expect(await client.sql('', [COUNT_FOR_EVER])).toEqual({
       tables: [],
       error: 'The statements ran past their limit of 2 seconds and were ended.',
       changed: 0,
+      open: false,
     });
     expect(await client.sql('', ['SELECT 1 AS one'])).toMatchObject({ tables: [{ rows: [[1]] }], error: null });
     expect(states.map(({ state }) => state)).toEqual(['loading', 'ready', 'loading', 'ready', 'loading', 'ready']);

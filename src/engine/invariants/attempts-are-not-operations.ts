@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Every audit row carries the reference of the attempt that wrote it, and points to the operation. */
+/** Every audit row says which attempt wrote it, for which operation, who asked, and what was done. */
 export const attemptsAreNotOperations: Invariant = {
   rule: 'attempts-are-not-operations',
   judge(run) {
@@ -13,6 +13,10 @@ export const attemptsAreNotOperations: Invariant = {
             step: step.index,
             sentence: `Attempt ${reference} wrote an audit row for attempt ${after['attempt']} of ${after['operation']}.`,
           };
+        }
+        if (after['person'] !== run.cast.person || after['action'] !== 'staged') {
+          const written = `${after['action']} by ${after['person']}`;
+          return { step: step.index, sentence: `The audit row says “${written}”: it was staged by ${run.cast.person}.` };
         }
       }
     }

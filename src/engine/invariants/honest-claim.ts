@@ -1,3 +1,4 @@
+import { AUTHORITY_LABELS, EVIDENCE_LABELS } from '../../core/decisions.ts';
 import type { Plain } from '../../core/plain.ts';
 import type { AttemptRecord, RecordedStep, Run } from '../run.ts';
 import type { Part } from '../workloads/workload.ts';
@@ -5,7 +6,8 @@ import type { Invariant } from './invariant.ts';
 
 /**
  * Completed and reconciled are said only when the matching effect exists, in each of its parts; conflict only when a
- * mismatch was seen. Where something can be taken back, “nothing is there” is said only when nothing is.
+ * mismatch was seen; a hold or a refusal only where one was right at some moment of the attempt. Where something can be
+ * taken back, “nothing is there” is said only when nothing is.
  */
 export const honestClaim: Invariant = {
   rule: 'honest-claim',
@@ -26,7 +28,10 @@ function dishonest(run: Run, attempt: AttemptRecord): string | null {
     case 'conflict':
       return sawMismatch(run, attempt) ? null : 'It says “conflict”, but it never saw other details under this key.';
     case 'hold-empty':
-      return left(run, attempt);
+      return left(run, attempt) ?? unfounded(run, attempt);
+    case 'hold-existing':
+    case 'refused':
+      return unfounded(run, attempt);
     default:
       return null;
   }
@@ -56,6 +61,18 @@ function left(run: Run, attempt: AttemptRecord): string | null {
   const keys = attempt.parts.flatMap((part) => (part.takesBack ? [] : [part.key]));
   const standing = effectsAt(run, attempt).find(({ key }) => keys.includes(key));
   return standing ? `It says “hold-empty”, but “${standing.details}” stands under ${standing.key}.` : null;
+}
+
+/** A hold, or a refusal, that was right at no moment of the attempt: an error was taken for an answer. */
+function unfounded(run: Run, { number, first, last, outcome, undisturbed }: AttemptRecord): string | null {
+  // Where nothing failed, the table has its own answer.
+  if (undisturbed) return null;
+  const steps = run.steps.slice(first, last + 1).filter((step) => step.attempt === number);
+  if (steps.some(({ truth }) => outcome !== null && truth.answers.includes(outcome.outcome))) return null;
+  const right = steps.at(-1)?.truth;
+  if (!right) return null;
+  const row = `${EVIDENCE_LABELS[right.evidence].label.toLowerCase()}, ${AUTHORITY_LABELS[right.authority].toLowerCase()}`;
+  return `It says “${outcome?.outcome ?? ''}”, but the truth was: ${row}. An error is no answer.`;
 }
 
 function effectsAt(run: Run, attempt: AttemptRecord): RecordedStep['effects'] {

@@ -13,6 +13,8 @@ export interface Invariant {
 export interface Demands {
   /** Whether hold, conflict and unresolved must carry owner, evidence, reason and next update. */
   readonly owner: boolean;
+  /** Whether unresolved must at least carry a reason. */
+  readonly reason: boolean;
   /** Whether the destination documents that a repeat with the same key and details writes nothing. */
   readonly repeatProtected: boolean;
   /** Whether a look that finds nothing proves that nothing was done. */

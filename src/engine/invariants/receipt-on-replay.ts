@@ -1,4 +1,5 @@
-import type { AttemptRecord, Run } from '../run.ts';
+import type { AttemptRecord, RecordedStep, Run } from '../run.ts';
+import { COMPLETION_EVENT } from '../workloads/staging.ts';
 import type { Truth } from '../workloads/workload.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -6,6 +7,10 @@ import type { Invariant } from './invariant.ts';
 export const receiptOnReplay: Invariant = {
   rule: 'receipt-on-replay',
   judge(run) {
+    for (const step of run.steps) {
+      const sentence = wrongRecord(run, step);
+      if (sentence) return { step: step.index, sentence };
+    }
     for (const attempt of run.attempts) {
       const sentence = wrongReceipt(run, attempt);
       if (sentence) return { step: attempt.last, sentence };
@@ -13,6 +18,16 @@ export const receiptOnReplay: Invariant = {
     return null;
   },
 };
+
+/** A receipt is stored under the operation's name, with the completion event of the work. */
+function wrongRecord({ cast }: Run, { changes }: RecordedStep): string | null {
+  for (const { table, before, after } of changes) {
+    if (table !== 'operations' || before !== null || !after || after['operation'] !== cast.operation) continue;
+    if (after['receipt'] !== `R-${cast.operation}`) return `The receipt R-${cast.operation} was stored as “${after['receipt']}”.`;
+    if (after['event'] !== COMPLETION_EVENT) return `The event was stored as “${after['event']}”, not as ${COMPLETION_EVENT}.`;
+  }
+  return null;
+}
 
 function wrongReceipt(run: Run, attempt: AttemptRecord): string | null {
   const { outcome, truth } = attempt;
@@ -22,7 +37,9 @@ function wrongReceipt(run: Run, attempt: AttemptRecord): string | null {
   if (shown !== undefined && (truth.answers.includes('refused') || truth.answers.includes('conflict'))) {
     return `The ${what} ${shown} was shown where the answer is “${truth.answers.join('” or “')}”.`;
   }
-  if (outcome.outcome !== 'completed' && outcome.outcome !== 'reconciled') return null;
+  if (outcome.outcome !== 'completed' && outcome.outcome !== 'reconciled') {
+    return shown === undefined ? null : `The ${what} ${shown} was shown with “${outcome.outcome}”: it belongs to finished work only.`;
+  }
   if (shown !== (id ?? undefined))
     return `The stored ${what} is ${id ?? 'missing'}, the answer carries ${shown ?? 'none'}.`;
   const replayed = outcome.outcome === 'reconciled';

@@ -4,7 +4,7 @@ import type { CallRecord, Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Handoff } from '../handoff-cast.ts';
 import { keyOf } from './handoff-source.ts';
-import { narrateLocal } from './local-story.ts';
+import { firstText, narrateLocal } from './local-story.ts';
 import type { Sentences } from './workload.ts';
 
 /** Tells how a decision and its handoff are recorded: what is committed at the source, and what the caller can know. */
@@ -20,9 +20,9 @@ export function narrateApprove(_scenario: ApproveScenario, cast: Cast): (step: S
 }
 
 /** A read of the request itself, from `requests`. */
-function readsOwnRequest({ args }: CallRecord, { request }: Handoff): boolean {
-  const [sql, params] = args;
-  return /\brequests\b/i.test(String(sql)) && Array.isArray(params) && params.includes(request);
+function readsOwnRequest(call: CallRecord, { request }: Handoff): boolean {
+  const [, params] = call.args;
+  return /\brequests\b/i.test(firstText(call)) && Array.isArray(params) && params.includes(request);
 }
 
 function holds({ request }: Handoff, tables: Tables): string {

@@ -4,7 +4,7 @@ import type { Plain, Row, Tables } from '../../core/plain.ts';
 import type { CallRecord, ErrorRecord, Reply, Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import { sayEnding } from './endings.ts';
-import { afterLocalError, afterTransaction, happenedLocally, PROCESS_GONE, sayRows } from './local-story.ts';
+import { afterLocalError, afterTransaction, firstText, happenedLocally, PROCESS_GONE, sayRows } from './local-story.ts';
 import type { Sentences } from './workload.ts';
 
 /** Tells a run of the dispatcher: what source and receiver hold, and what the dispatcher knows of the receiver's side. */
@@ -104,7 +104,7 @@ function afterCall(call: CallRecord, reply: Reply, doubts: Doubts): string {
     doubts.reset();
     return PROCESS_GONE;
   }
-  if (call.target === 'receiver') return afterDelivery(String(call.args[0]), reply, doubts);
+  if (call.target === 'receiver') return afterDelivery(firstText(call), reply, doubts);
   if (reply.kind === 'error') return afterLocalError(reply.error);
   const told = afterTransaction(call, reply.value);
   if (told !== null) return told;

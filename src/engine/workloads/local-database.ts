@@ -70,9 +70,8 @@ export class LocalDatabase {
 
   /** Set when the exercise doesn't allow statements like this one. */
   forbids(call: CallRecord): CodeFault | null {
-    const [sql] = call.args;
-    if (typeof sql !== 'string') return null;
-    const verb = this.verbOf(sql);
+    if (call.args.length === 0) return null;
+    const verb = this.verbOf(textOf(call));
     if (verb === null || this.allowed.includes(verb)) return null;
     const sentence = `This exercise’s SQL may begin with ${this.allowed.join(', ')}; yours begins with ${verb || 'something else'}.`;
     return { id: 'forbidden-statement', sentence, ...(call.line === undefined ? {} : { line: call.line }) };
@@ -95,7 +94,7 @@ export class LocalDatabase {
   /** A write waits while another worker's transaction is open, as under a busy timeout; reading goes on. */
   isBlocked(worker: number, call: CallRecord | null): boolean {
     if (this.writer === null || this.writer === worker || call?.target !== 'database') return false;
-    return call.method === 'begin' || (typeof call.args[0] === 'string' && this.verbOf(call.args[0]) !== 'SELECT');
+    return call.method === 'begin' || (call.args.length > 0 && this.verbOf(textOf(call)) !== 'SELECT');
   }
 
   /**
@@ -155,7 +154,7 @@ export class LocalDatabase {
   private statementOptions(call: CallRecord, worker: number): readonly CallOption[] {
     const work = () => this.statement(call, worker);
     const options = fallible(work, 'statement-error');
-    if (this.verbOf(String(call.args[0])) === 'SELECT') return options;
+    if (this.verbOf(textOf(call)) === 'SELECT') return options;
     return [...options, CRASH_BEFORE, ...(this.writer === worker ? [] : [crashAfter(work), responseLost(work)])];
   }
 
@@ -255,6 +254,11 @@ function insert(database: Connection, rows: Tables): void {
       database.run(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
     }
   }
+}
+
+/** A statement's text: the parts of a transaction have none. */
+function textOf({ args: [sql] }: CallRecord): string {
+  return typeof sql === 'string' ? sql : '';
 }
 
 /** By table name, the query that reads it in the order in which its rows were made. */

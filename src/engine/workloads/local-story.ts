@@ -1,5 +1,6 @@
 import { FAULTS } from '../../core/faults.ts';
 import type { Plain, Tables } from '../../core/plain.ts';
+import { plainText } from '../../core/plain-text.ts';
 import type { CallRecord, ErrorRecord, Reply, Step } from '../../core/trace.ts';
 import { sayEnding, type Knowledge } from './endings.ts';
 import type { Sentences } from './workload.ts';
@@ -81,6 +82,11 @@ function afterRead(call: CallRecord, value: Plain, tale: LocalTale): string {
   return sayRows(value) ?? (tale.settles(call) ? tale.nothingFound : 'The query found nothing.');
 }
 
+/** The text of a statement, or of whatever else a call was given first. */
+export function firstText({ args: [first] }: CallRecord): string {
+  return typeof first === 'string' ? first : '';
+}
+
 export const PROCESS_GONE = 'Nothing any more: the process is gone.';
 
 export function afterLocalError({ definite, message }: ErrorRecord): string {
@@ -98,7 +104,7 @@ export function afterTransaction({ method }: CallRecord, value: Plain): string |
     case 'rollback':
       return 'The transaction was undone.';
     case 'run':
-      return `The statement was accepted: rows changed, ${String(value)}.`;
+      return `The statement was accepted: rows changed, ${plainText(value)}.`;
     default:
       return null;
   }
@@ -113,7 +119,7 @@ export function sayRows(value: Plain): string | null {
 function sayRow(row: Plain): string {
   return row !== null && typeof row === 'object' && !Array.isArray(row)
     ? Object.entries(row)
-        .map(([column, value]) => `${column} ${String(value)}`)
+        .map(([column, value]) => `${column} ${typeof value === 'string' ? value : plainText(value)}`)
         .join(', ')
-    : String(row);
+    : plainText(row);
 }

@@ -2,7 +2,7 @@ import type { ReceiveScenario } from '../../core/exercise.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import { narrateLocal } from './local-story.ts';
+import { firstText, narrateLocal } from './local-story.ts';
 import type { Sentences } from './workload.ts';
 
 /** Tells how a handoff is received: which tasks there are, and what the receiver can know of earlier deliveries. */
@@ -13,7 +13,7 @@ export function narrateReceive(_scenario: ReceiveScenario, cast: Cast): (step: S
     begins: 'A message has arrived. Whether an earlier delivery of it made a task is not known.',
     restarts: 'Starts again, with nothing in memory, and the message is delivered once more.',
     /** A read of `tasks` under the key. */
-    settles: ({ args }) => /\btasks\b/i.test(String(args[0])) && JSON.stringify(args[1] ?? '').includes(key),
+    settles: (call) => /\btasks\b/i.test(firstText(call)) && JSON.stringify(call.args[1] ?? '').includes(key),
     nothingFound: 'No task under this key.',
   });
 }

@@ -53,11 +53,11 @@ function afterCall({ call, reply }: CallEvent): string | null {
   return `Turned away: this attempt changed nothing. It may come back in ${retryAfter} seconds.`;
 }
 
-/** What the attempt has spent, after each call that cost something. */
+/** What the attempt has spent, after each call that took time or cost something. */
 function sayCall({ event, spent }: ToldStep, budget: Spent): string {
-  if (event.kind !== 'call' || !spent || event.call.target === 'authority') return '';
+  if (event.kind !== 'call' || !spent || event.call.target === 'authority' || event.call.method === 'now') return '';
   return (
-    `Spent so far: ${counted(spent.sendings, budget.sendings, 'sending')}, ` +
+    `Spent: ${counted(spent.sendings, budget.sendings, 'sending')}, ` +
     `${counted(spent.seconds, budget.seconds, 'second')}, cost ${spent.cost} of ${budget.cost}.`
   );
 }

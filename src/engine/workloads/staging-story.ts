@@ -2,7 +2,7 @@ import type { StagingScenario } from '../../core/exercise.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import { narrateLocal } from './local-story.ts';
+import { firstText, narrateLocal } from './local-story.ts';
 import type { Sentences } from './workload.ts';
 
 /** Tells a run on the local database: what is committed, and what the caller can know. */
@@ -15,7 +15,8 @@ export function narrateStaging(
     begins: `Asked to stage it, at minute ${now}. Whether an earlier attempt did is not known.`,
     restarts: 'Starts again, with nothing in memory. Whether it was staged is not known.',
     /** A read of `operations` under the own key. */
-    settles: ({ args }) => /\boperations\b/i.test(String(args[0])) && JSON.stringify(args[1] ?? '').includes(operation),
+    settles: (call) =>
+      /\boperations\b/i.test(firstText(call)) && JSON.stringify(call.args[1] ?? '').includes(operation),
     nothingFound: 'No receipt under this key.',
   });
 }

@@ -15,6 +15,8 @@ export const staging: Workload<StagingScenario> = {
   outcomes: [...OUTCOMES, 'refused'],
   asksAuthority: false,
   cast: (cast) => ({ ...cast, operation: cast.operation.replace(/:req-(\d+):grant$/, ':case-$1:reply') }),
+  readOnly: ['approvals', 'readers', 'pause'],
+  appendOnly: ['action_audit'],
   open: (sqlite, task) => new StagingWorld(sqlite, task),
   effects: (tables) => (tables['review_queue'] ?? []).map(effectOf),
   wanted: (cast, role) => effectOf(requestOf(cast, role)),
@@ -112,13 +114,37 @@ class StagingWorld implements World<StagingScenario> {
 function startRows(scenario: StagingScenario, cast: Cast): Tables {
   const { operation, item, otherItem, now, person, otherPerson } = cast;
   const status = scenario.approval === 'withdrawn' ? 'withdrawn' : 'approved';
-  const approval = { operation, item, status, valid_until: scenario.approval === 'expired' ? now - 1 : now + 480 };
+  const approval = { operation, item, status, valid_until: validUntil(scenario, now) };
   return {
     pause: [{ paused: scenario.paused ? 1 : 0 }],
     readers: [{ person: scenario.access ? person : otherPerson }],
     approvals: scenario.approval === 'missing' ? [] : [approval],
-    ...(scenario.evidence === 'none' ? {} : stagedBefore(cast, scenario.evidence === 'match' ? item : otherItem)),
+    ...joined([
+      ...(scenario.neighbour ? [stagedBefore({ ...cast, operation: cast.operation.replace(':case-', ':case-9') }, `${item}, of another case`)] : []),
+      ...(scenario.evidence === 'none' ? [] : [stagedBefore(cast, scenario.evidence === 'match' ? item : otherItem)]),
+    ]),
   };
+}
+
+/** The rows of several sets of tables, one after the other. */
+function joined(sets: readonly Tables[]): Tables {
+  const tables: Record<string, Row[]> = {};
+  for (const set of sets) for (const [table, rows] of Object.entries(set)) (tables[table] ??= []).push(...rows);
+  return tables;
+}
+
+/** An approval holds to the end of its last minute. */
+function validUntil({ approval }: StagingScenario, now: number): number {
+  switch (approval) {
+    case 'expired':
+      return now - 1;
+    case 'last-minute':
+      return now;
+    case 'valid':
+    case 'withdrawn':
+    case 'missing':
+      return now + 480;
+  }
 }
 
 /** An earlier attempt staged this item and its answer was lost. */

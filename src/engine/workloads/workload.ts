@@ -27,6 +27,9 @@ export interface Workload<S extends Scenario = Scenario> {
   cast?(cast: Cast): Cast;
   /** Opens the databases. */
   open(sqlite: Sqlite, task: CodeTask, texts?: Texts): World<S>;
+  /** Tables that recovery only reads, and tables to which it only adds. */
+  readonly readOnly?: readonly string[];
+  readonly appendOnly?: readonly string[];
   /** Each effect on the business that these committed rows hold. */
   effects(tables: Tables): readonly Effect[];
   /** What a worker is asked to do, as an effect would show it. */

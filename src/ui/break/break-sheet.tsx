@@ -14,6 +14,7 @@ import { CodeListing } from './code-listing.tsx';
 import { HeardTable } from './heard-table.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { StartBar } from './start-bar.tsx';
+import { Trouble } from './trouble.tsx';
 
 /** A puzzle: an implementation that looks right, and the reader as the network that breaks it. */
 export function BreakSheet({ exercise }: { exercise: BreakExercise }) {
@@ -66,18 +67,8 @@ function Start({ board }: { board: BreakBoard }) {
         </button>
         {busy && <span class="help still-loading">Playing.</span>}
       </p>
-      <Trouble board={board} />
+      <Trouble why={board.run.trouble.value} />
     </>
-  );
-}
-
-function Trouble({ board }: { board: BreakBoard }) {
-  const why = board.run.trouble.value;
-  if (why === null) return null;
-  return (
-    <p class="reply" data-status="unknown">
-      <b>This could not be played.</b> {why}
-    </p>
   );
 }
 
@@ -89,7 +80,7 @@ function OpenBoard({ board }: { board: BreakBoard }) {
   return (
     <>
       <StartBar task={exercise.task} placement={placement} onChange={(change) => void board.startFrom(change)} />
-      <Trouble board={board} />
+      <Trouble why={board.run.trouble.value} />
       <BreakStanding board={board} />
       <Hints board={board} />
       {given && story && <HeardTable given={given} story={story} />}

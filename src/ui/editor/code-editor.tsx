@@ -158,6 +158,8 @@ function mount(parent: HTMLElement, latest: { current: CodeEditorProps }): Mount
           autocomplete: (context: CompletionContext) => complete(context, latest.current.api),
         }),
         lintGutter(),
+        // The tool bar may lie over the last lines that the window shows.
+        EditorView.scrollMargins.of(() => ({ bottom: 64 })),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
         mode.of(modeOf(latest.current.readOnly, latest.current.dark)),
         EditorView.contentAttributes.of({

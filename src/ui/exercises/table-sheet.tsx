@@ -1,6 +1,7 @@
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import type { TableExercise } from '../../core/exercise.ts';
 import { cellKey, gradeTable } from '../../core/grade-table.ts';
+import { useRoom } from '../shell/use-room.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetForm } from './sheet-form.tsx';
@@ -10,32 +11,50 @@ import type { Sheet } from './use-sheet.ts';
 type Column = TableExercise['columns'][number];
 type TableRow = TableExercise['rows'][number];
 
-/** A table with cells to fill. In a narrow place each row is a card. */
+/** Widths in rem below which a column can't be read: one to choose in, and one that is given. */
+const FILL = 11;
+const GIVEN = 7;
+
+/** A table with cells to fill. Where its columns have no room each row is a card. */
 export function TableSheet({ exercise }: { exercise: TableExercise }) {
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(
+    place,
+    exercise.columns.reduce((sum, { options }) => sum + (options ? FILL : GIVEN), 0),
+  );
   const sheet = useSheet(exercise, (answers) => gradeTable(exercise, answers));
   return (
     <SheetForm onSubmit={sheet.check}>
-      <table class="sheet-table">
-        <caption class="sheet-question">{exercise.question}</caption>
-        <thead>
-          <tr>
-            {exercise.columns.map((column) => (
-              <th key={column.id} scope="col">
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {exercise.rows.map((row) => (
-            <tr key={row.id}>
-              {exercise.columns.map((column, index) => (
-                <Cell key={column.id} row={row} column={column} first={index === 0} exercise={exercise} sheet={sheet} />
+      <div ref={place}>
+        <table class="sheet-table" data-room={room}>
+          <caption class="sheet-question">{exercise.question}</caption>
+          <thead>
+            <tr>
+              {exercise.columns.map((column) => (
+                <th key={column.id} scope="col">
+                  {column.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {exercise.rows.map((row) => (
+              <tr key={row.id}>
+                {exercise.columns.map((column, index) => (
+                  <Cell
+                    key={column.id}
+                    row={row}
+                    column={column}
+                    first={index === 0}
+                    exercise={exercise}
+                    sheet={sheet}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <SheetFoot sheet={sheet} exercise={exercise} />
     </SheetForm>
   );

@@ -12,6 +12,7 @@ export function BenchCode({ bench }: { bench: LabBench }) {
   const { code } = bench.lab.value;
   const { sets } = bench.workload.value;
   const { code: text, set } = bench.setup.value;
+  const reported = code.from === 'course' ? set.codes.find(({ name }) => name === code.name)?.case : undefined;
   const choose = (key: string) => {
     const [exercise = '', name = ''] = key.split('/');
     if (key === OWN) bench.change({ code: { from: 'own', like: set.exercise, text } });
@@ -42,6 +43,11 @@ export function BenchCode({ bench }: { bench: LabBench }) {
           ))}
         </select>
       </p>
+      {reported && (
+        <p class="help">
+          This happened: <a href={reported.url}>case {reported.id}, as it was reported</a>.
+        </p>
+      )}
       {code.from === 'own' ? (
         <EditorPane
           exercise="lab"

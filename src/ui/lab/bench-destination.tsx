@@ -25,8 +25,24 @@ export function BenchDestination({ bench }: { bench: LabBench }) {
       {asked.map((name) => (
         <Capability key={name} bench={bench} name={name} />
       ))}
+      {asked.length > 0 && <Presets bench={bench} />}
       {asked.length === 0 && <p class="help">Its own database: the same for all.</p>}
     </section>
+  );
+}
+
+/** The destinations that are asked for most: the one that the code was written for, and the plain one. */
+function Presets({ bench }: { bench: LabBench }) {
+  const { title, capabilities } = bench.setup.value.set;
+  return (
+    <p class="toolbar bench-presets">
+      <button type="button" class="button" onClick={() => bench.change({ capabilities })}>
+        As in “{title}”
+      </button>
+      <button type="button" class="button quiet" onClick={() => bench.change({ capabilities: {} })}>
+        The plain destination
+      </button>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { DEPTHS, type Depth } from '../../core/lab.ts';
 import { breakPosition, mainViolation } from '../../core/story-parts.ts';
 import type { Story } from '../../core/trace.ts';
 import { LiveBoard } from '../break/live-board.tsx';
+import { Trouble } from '../break/trouble.tsx';
 import { announce } from '../shell/announce.ts';
 import { CopyButton } from '../story/copy-button.tsx';
 import { Mark } from '../story/mark.tsx';
@@ -40,7 +41,7 @@ export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
         <BenchCode bench={bench} />
       </div>
       <Actions bench={bench} onPlay={() => void play()} />
-      <Trouble bench={bench} />
+      <Trouble why={bench.run.trouble.value} />
       <Explored bench={bench} />
       <div ref={results}>
         <Placed bench={bench} />
@@ -137,16 +138,6 @@ function DepthChoice({ bench }: { bench: LabBench }) {
         <span>Faults may last</span>
       </label>
     </>
-  );
-}
-
-function Trouble({ bench }: { bench: LabBench }) {
-  const why = bench.run.trouble.value;
-  if (why === null) return null;
-  return (
-    <p class="reply" data-status="unknown">
-      <b>This could not be played.</b> {why}
-    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CompareBlock } from '../../core/lesson.ts';
+import { CompareSides } from './compare-sides.tsx';
 import { FigureStage } from './figure-stage.tsx';
 import { playCode } from './play-code.ts';
 import { usePlaying } from './playing.ts';
@@ -6,10 +7,9 @@ import { StoryStage } from './story-stage.tsx';
 
 /** Two implementations under the same fault, side by side. */
 export function CompareFigure({ block, label, lesson }: { block: CompareBlock; label: string; lesson: string }) {
-  const sides = [block.left, block.right];
   const { now, start } = usePlaying(async () => {
     const left = await playCode(block, block.left.code);
-    return [left, await playCode(block, block.right.code)];
+    return [left, await playCode(block, block.right.code)] as const;
   });
   return (
     <figure class="block plate">
@@ -18,16 +18,9 @@ export function CompareFigure({ block, label, lesson }: { block: CompareBlock; l
       </figcaption>
       <FigureStage lesson={lesson} predict={block.predict} now={now} start={start}>
         {(stories) => (
-          <div class="compare-sides">
-            {stories.map((story, index) => (
-              <section key={index} class="compare-side" aria-label={sides[index]?.label}>
-                <p class="compare-name">
-                  <span class="overline">{index === 0 ? 'Left' : 'Right'}</span> {sides[index]?.label}
-                </p>
-                <StoryStage story={story} compact />
-              </section>
-            ))}
-          </div>
+          <CompareSides labels={[block.left.label, block.right.label]}>
+            {(side) => <StoryStage story={stories[side]} compact />}
+          </CompareSides>
         )}
       </FigureStage>
     </figure>

@@ -14,11 +14,13 @@ export interface ExercisePlaceProps {
   readonly exercise: LessonSummary['exercises'][number];
   readonly label: string;
   readonly lesson: string;
+  /** Whether the lesson has a way through without code, and this exercise is not on it. */
+  readonly optional: boolean;
   readonly open: boolean;
 }
 
 /** Where an exercise stands in the text: what it is, and what opens it. Without code it opens right here. */
-export function ExercisePlace({ exercise, label, lesson, open }: ExercisePlaceProps) {
+export function ExercisePlace({ exercise, label, lesson, optional, open }: ExercisePlaceProps) {
   const titleId = `exercise-${exercise.id}`;
   const inWorkspace = opensInWorkspace(exercise.kind);
   return (
@@ -30,6 +32,7 @@ export function ExercisePlace({ exercise, label, lesson, open }: ExercisePlacePr
           <ul class="facts">
             <li>{exerciseKind(exercise.kind)}</li>
             <li>{exercise.minutes} minutes</li>
+            {optional && <li>optional on the way without code</li>}
             <li>
               <ExerciseStatusWord exercise={exercise.id} />
             </li>

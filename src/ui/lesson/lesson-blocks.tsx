@@ -1,6 +1,7 @@
 import type { Lesson, LessonBlock, LessonSummary } from '../../core/lesson.ts';
 import { CompareFigure } from './compare-figure.tsx';
 import { DecisionTable } from './decision-table.tsx';
+import { opensInWorkspace } from './exercise-kind.ts';
 import { ExercisePlace } from './exercise-place.tsx';
 import { blockLabels, labelText } from './block-labels.ts';
 import { Prose } from './prose.tsx';
@@ -57,7 +58,15 @@ function Block({ block, label, lesson, summary, open }: LessonBlocksProps & { bl
     case 'exercise': {
       const exercise = summary.exercises.find(({ id }) => id === block.exercise);
       if (!exercise) return null;
-      return <ExercisePlace exercise={exercise} label={label} lesson={lesson.id} open={open === exercise.id} />;
+      return (
+        <ExercisePlace
+          exercise={exercise}
+          label={label}
+          lesson={lesson.id}
+          optional={summary.track === 'operator' && opensInWorkspace(exercise.kind)}
+          open={open === exercise.id}
+        />
+      );
     }
   }
 }

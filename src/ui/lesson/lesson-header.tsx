@@ -2,6 +2,7 @@ import { course } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
 import type { Lesson, LessonSummary } from '../../core/lesson.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { lessonMinutes } from './lesson-minutes.ts';
 
 /** Number, title, summary, minutes: the same before the lesson's text has come and after. */
 export function LessonHeader({ summary }: { summary: LessonSummary }) {
@@ -17,7 +18,7 @@ export function LessonHeader({ summary }: { summary: LessonSummary }) {
       <PageHeading title={summary.title} />
       <p class="lesson-summary">{summary.summary}</p>
       <ul class="facts">
-        <li>{summary.minutes} minutes</li>
+        <li>{lessonMinutes(summary)}</li>
         {summary.track === 'operator' && <li>no code needed</li>}
       </ul>
       <div class="two-ink-rule" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { play } from '../../app/engine-state.ts';
 import type { CodeExercise } from '../../core/exercise.ts';
 import type { PlacedFault } from '../../core/lesson.ts';
 import type { Story } from '../../core/trace.ts';
+import { figureStory } from './figure-story.ts';
 import { whenReady } from './when-ready.ts';
 
 /** What a lesson's figure plays. */
@@ -17,7 +18,7 @@ export async function playCode(cue: Cue, code: string): Promise<Story> {
   const found = await whenReady(exercise(cue.exercise));
   if (found.kind !== 'recover') throw new Error(`The exercise ${cue.exercise} has no code to play.`);
   const played = await play(found, sourceOf(found, code), cue.scenario, { faults: cue.faults });
-  if (played.story) return played.story;
+  if (played.story) return figureStory(played.story);
   throw new Error(played.codeFault?.sentence ?? 'The run told no story.');
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { Lesson, LessonBlock } from '../../core/lesson.ts';
 import { announce } from '../shell/announce.ts';
-import { SqlReply, sqlSentence } from './sql-reply.tsx';
+import { spokenSql, SqlReply } from './sql-reply.tsx';
 import { sqlSession } from './sql-session.ts';
 
 export interface SqlConsoleProps {
@@ -19,7 +19,7 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
   const busy = session.running.value !== null;
   const run = async () => {
     const done = await session.run(block.id, sql);
-    if (done) announce(sqlSentence(done));
+    if (done) announce(spokenSql(done));
   };
   const reset = () => {
     session.reset();
@@ -59,7 +59,7 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
         )}
         {session.running.value === block.id && <span class="help still-loading">Running.</span>}
       </div>
-      {result && <SqlReply result={result} refusal={block.refused && sql === block.sql} />}
+      {result && <SqlReply result={result} refusal={block.refused && sql === block.sql} open={session.open.value} />}
     </div>
   );
 }

@@ -3,11 +3,14 @@ import type { Plain } from '../../core/plain.ts';
 import { cutMiddle } from './cut-middle.ts';
 import type { SqlOutput, SqlResult } from './sql-session.ts';
 
+const STILL_OPEN = 'A transaction is still open. Its rows aren’t committed: COMMIT, ROLLBACK or Reset.';
+
 /**
  * What SQLite answered: tables, a count of changed rows, or its own error.
  * @param refusal true when an error is what the lesson means to show here
+ * @param open whether the database has an open transaction now: another console may have ended it since
  */
-export function SqlReply({ result, refusal }: { result: SqlResult; refusal: boolean }) {
+export function SqlReply({ result, refusal, open }: { result: SqlResult; refusal: boolean; open: boolean }) {
   if (result.state === 'broken')
     return (
       <p class="reply" data-status="unknown">
@@ -28,12 +31,23 @@ export function SqlReply({ result, refusal }: { result: SqlResult; refusal: bool
           {tables.length > 0 && ' The statements before it have taken effect.'}
         </p>
       )}
+      {open && result.output.open && (
+        <p class="reply" data-status="doubt">
+          {STILL_OPEN}
+        </p>
+      )}
     </div>
   );
 }
 
+/** What is said when a script was run: its answer, and a transaction that it left open. */
+export function spokenSql(result: SqlResult): string {
+  const left = result.state === 'done' && result.output.open ? ` ${STILL_OPEN}` : '';
+  return `${sqlSentence(result)}${left}`;
+}
+
 /** The answer in a sentence. */
-export function sqlSentence(result: SqlResult): string {
+function sqlSentence(result: SqlResult): string {
   if (result.state === 'broken') return `This was not run to its end. ${result.why}`;
   const { tables, error, changed } = result.output;
   if (error !== null) return `SQLite says: ${error}`;

@@ -18,6 +18,8 @@ export interface SqlSession {
   readonly running: ReadonlySignal<string | null>;
   /** How many scripts have run since the start. */
   readonly count: ReadonlySignal<number>;
+  /** Whether a transaction is open on the database now, whichever console began it. */
+  readonly open: ReadonlySignal<boolean>;
   edit(console: string, sql: string): void;
   run(console: string, sql: string): Promise<SqlResult | null>;
   /** Back to the lesson's own rows, without results. Edited text stays. */
@@ -40,6 +42,7 @@ function openSession(setup: string): SqlSession {
   const results = signal<Readonly<Record<string, SqlResult>>>({});
   const running = signal<string | null>(null);
   const count = signal(0);
+  const open = signal(false);
   // What has run, in order: the engine keeps no database, it makes this one anew each time.
   let scripts: readonly string[] = [];
   let life = 0;
@@ -50,7 +53,10 @@ function openSession(setup: string): SqlSession {
     const result = await resultOf(setup, [...scripts, sql]);
     if (born !== life) return null;
     running.value = null;
-    if (result.state === 'done') scripts = [...scripts, sql];
+    if (result.state === 'done') {
+      scripts = [...scripts, sql];
+      open.value = result.output.open;
+    }
     count.value = scripts.length;
     results.value = { ...results.peek(), [console]: result };
     return result;
@@ -60,6 +66,7 @@ function openSession(setup: string): SqlSession {
     results,
     running,
     count,
+    open,
     edit: (console, sql) => (drafts.value = { ...drafts.peek(), [console]: sql }),
     run,
     reset: () => {
@@ -68,6 +75,7 @@ function openSession(setup: string): SqlSession {
       running.value = null;
       results.value = {};
       count.value = 0;
+      open.value = false;
     },
   };
 }

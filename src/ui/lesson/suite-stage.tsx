@@ -8,6 +8,7 @@ import { announce } from '../shell/announce.ts';
 import { bringIntoView } from '../shell/bring-into-view.ts';
 import { deferred } from '../shell/deferred.tsx';
 import type { MutationTableProps } from '../test-bench/mutation-table.tsx';
+import { figureStory } from './figure-story.ts';
 import type { PlayedSuite } from './play-suite.ts';
 import { StoryStage } from './story-stage.tsx';
 
@@ -29,7 +30,7 @@ export function SuiteStage({ task, result }: PlayedSuite) {
     const code = [...task.wheats, ...task.chaffs].find(({ id }) => id === run.implementation)?.code ?? '';
     const choice = { path: schedule?.path ?? [], quiet: run.story.quiet };
     const { story, failure } = await play({ task: task.world }, code, schedule?.scenario ?? '', choice);
-    if (story) opened.value = { run, story };
+    if (story) opened.value = { run, story: figureStory(story) };
     announce(story ? `Played. ${run.message}` : (failure ?? ''));
   };
   return (

@@ -6,7 +6,7 @@ export const SOURCE_ARTICLES: readonly { title: string; shows: string }[] = [
       'A grant of access to a table on one machine, checked by three local tests. It states that an AI agent generated it.',
   },
   {
-    title: 'Know What Happened and Recover When the Workflow Fails',
+    title: 'Know What Happened—and Recover When the Workflow Fails',
     shows:
       'A review item staged in one local transaction, with fictional records. No provider and no message is involved.',
   },

@@ -1,8 +1,9 @@
 import { progress, visited } from '../../app/progress.ts';
 import { href } from '../../app/route.ts';
 import type { LessonSummary } from '../../core/lesson.ts';
+import { lessonMinutes } from '../lesson/lesson-minutes.ts';
 import { Mark } from '../story/mark.tsx';
-import { courseParts } from './course-parts.ts';
+import { courseParts, hasGaps } from './course-parts.ts';
 import { lessonStanding } from './lesson-standing.ts';
 
 /** The course as a table of contents: parts, lessons, minutes, and what is done. */
@@ -15,6 +16,7 @@ export function CourseMap({ course }: { course: readonly LessonSummary[] }) {
           Lessons marked <b>no code needed</b> can be worked through without writing code: they make a course of their
           own for service desks and operators.
         </p>
+        {hasGaps(course) && <p class="help">Lessons that are not there yet keep their numbers.</p>}
       </div>
       {courseParts(course).map((part) => (
         <section key={part.title} class="map-part" aria-label={part.title}>
@@ -44,7 +46,7 @@ function MapRow({ lesson }: { lesson: LessonSummary }) {
         <p class="map-summary">{lesson.summary}</p>
       </div>
       <ul class="facts map-facts">
-        <li>{lesson.minutes} minutes</li>
+        <li>{lessonMinutes(lesson)}</li>
         {lesson.track === 'operator' && <li>no code needed</li>}
         <li class="status" data-status={standing.done ? 'passed' : 'none'}>
           {standing.done && <Mark name="passed" />}

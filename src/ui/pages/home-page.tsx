@@ -3,6 +3,7 @@ import { course } from '../../app/course.ts';
 import { lastLesson } from '../../app/progress.ts';
 import { href } from '../../app/route.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { BesideLessons } from './beside-lessons.tsx';
 import { CourseMap } from './course-map.tsx';
 import { continueWith } from './continue-with.ts';
 import { TwoLanesFigure } from './two-lanes-figure.tsx';
@@ -24,6 +25,7 @@ export function HomePage() {
         <TwoLanesFigure />
       </div>
       <CourseMap course={course} />
+      <BesideLessons />
     </div>
   );
 }

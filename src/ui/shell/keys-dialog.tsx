@@ -7,7 +7,9 @@ const KEYS: readonly { keys: readonly string[]; after?: string; does: string }[]
   { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Checks the code that you are in' },
   { keys: ['Escape'], after: 'Tab', does: 'Leaves the code editor' },
   { keys: ['Ctrl', 'M'], does: 'Switches between indenting and leaving with Tab' },
-  { keys: ['←', '→'], does: 'Step through a timeline' },
+  { keys: ['←', '→'], does: 'Step through a timeline, or from one of two tabs to the other' },
+  { keys: ['Home', 'End'], does: 'Lead to the first and the last step of a timeline' },
+  { keys: ['1 – 9'], does: 'Choose what happens at a step, where that is yours to choose' },
   { keys: ['?'], does: 'Shows this list' },
 ];
 
@@ -41,7 +43,7 @@ export function KeysDialog({ open, onChange }: { open: boolean; onChange: (open:
           </div>
         ))}
       </dl>
-      <p class="help">On a Mac, Cmd works in place of Ctrl.</p>
+      <p class="help">On a Mac, Cmd works in place of Ctrl, except with M.</p>
       <button type="button" class="button" onClick={() => onChange(false)}>
         Close
       </button>

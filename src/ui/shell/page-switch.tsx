@@ -22,6 +22,10 @@ const LabPage = deferred<{ packed: string | null }>(
   () => import('../lab/lab-page.tsx').then((file) => file.LabPage),
   'this page',
 );
+const StoryPage = deferred<{ id: string; packed: string | null }>(
+  () => import('../lab/story-page.tsx').then((file) => file.StoryPage),
+  'this page',
+);
 const AboutPage = deferred(() => import('../pages/about-page.tsx').then((file) => file.AboutPage), 'this page');
 
 /** The page of the present route. */
@@ -41,6 +45,8 @@ export function PageSwitch() {
       return <PracticePage puzzle={here.puzzle} />;
     case 'lab':
       return <LabPage packed={here.packed} />;
+    case 'story':
+      return <StoryPage key={`${here.id}/${here.packed}`} id={here.id} packed={here.packed} />;
     case 'settings':
       return <SettingsPage />;
     case 'about':

@@ -3,13 +3,15 @@ import type { StoryPart } from '../../core/story-parts.ts';
 
 interface Props {
   readonly part: StoryPart;
+  /** Place of its first step in the whole story, 0-based. */
+  readonly start: number;
   /** Whether it must be seen: the current step or the break is in it. */
   readonly open: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A stretch of the timeline under its heading. A second quiet run in which nothing happened is folded away. */
-export function PartFrame({ part, open, children }: Props) {
+export function PartFrame({ part, start, open, children }: Props) {
   const { kind, title, steps, again } = part;
   if (!again) {
     return (
@@ -23,7 +25,7 @@ export function PartFrame({ part, open, children }: Props) {
   return (
     <details class="story-part" data-part={kind} open={open || changed}>
       <summary class="story-part-title">
-        <h4>{title}</h4> {steps.length} steps, {changed ? 'rows changed' : 'no row changed'}
+        <h4>{title}</h4> steps {start + 1} to {start + steps.length}, {changed ? 'rows changed' : 'no row changed'}
       </summary>
       {children}
     </details>

@@ -63,7 +63,7 @@ export function StorySheet({ story, compact, position, onMove, onLine, atStep }:
         const end = start + part.steps.length;
         const holds = (at: number | null) => at !== null && start <= at && at < end;
         return (
-          <PartFrame key={index} part={part} open={holds(position) || holds(broken)}>
+          <PartFrame key={index} part={part} start={start} open={holds(position) || holds(broken)}>
             <ol class="story-steps" start={start + 1}>
               {row(part)}
             </ol>

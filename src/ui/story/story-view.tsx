@@ -19,6 +19,10 @@ export interface StoryViewProps {
   readonly row?: StoryRow | undefined;
   /** Moves the editor to a line of the learner's code. */
   readonly onLine?: ((line: number) => void) | undefined;
+  /** What the story is, above its title. */
+  readonly overline?: string | undefined;
+  /** Place of the step that is shown first, 0-based. */
+  readonly begin?: number | undefined;
   /** The step that is shown. Kept by whoever plays one story after another, so that each goes on where the last one stood. */
   readonly position?: Signal<number> | undefined;
   /** What stands under a step: tools that belong to it. */
@@ -30,15 +34,17 @@ export function StoryView(props: StoryViewProps) {
   return <Timeline key={props.position ? 'kept' : props.story.id} {...props} />;
 }
 
-function Timeline({ story, compact = false, row, onLine, position: kept, atStep }: StoryViewProps) {
-  const own = useSignal(0);
+function Timeline(props: StoryViewProps) {
+  const { story, compact = false, overline = 'Timeline of one schedule', begin = 0, row, onLine, atStep } = props;
+  const { position: kept } = props;
+  const own = useSignal(begin);
   const wanted = kept ?? own;
   // A story played again under the same id may have fewer steps than before.
   const position = Math.min(wanted.value, Math.max(story.steps.length - 1, 0));
   const asText = useSignal(false);
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const moved = useRef(0);
+  const moved = useRef(kept ? 0 : begin);
   const move = (to: number) => {
     wanted.value = Math.min(Math.max(to, 0), story.steps.length - 1);
     announce(stepWords(story, wanted.value));
@@ -56,7 +62,7 @@ function Timeline({ story, compact = false, row, onLine, position: kept, atStep 
   return (
     <section class="story" ref={section} aria-labelledby={id} data-compact={compact} onKeyDown={onKeyDown}>
       <header class="story-title">
-        {!compact && <p class="overline">Timeline of one schedule</p>}
+        {!compact && <p class="overline">{overline}</p>}
         <h3 id={id} tabIndex={-1}>
           {storyTitle(story)}
         </h3>

@@ -26,7 +26,10 @@ export function TrueAndKnown({ step, truthStays }: Props) {
         <span class="story-side">The caller knows</span>
         {step.doubt && (
           <span class="story-tag" data-outcome="doubt">
-            <Mark name="doubt" /> Cannot tell
+            <Mark name="doubt" />{' '}
+            <span>
+              Cannot tell<span class="story-doubt-rest"> whether it was done</span>
+            </span>
           </span>
         )}
         <p>{step.known}</p>

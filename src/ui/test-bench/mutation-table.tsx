@@ -22,7 +22,7 @@ export function MutationTable({ mutation, named = false, ...rest }: MutationTabl
   const caption = useId();
   return (
     // Wider than a narrow page: it scrolls by itself, also from the keyboard.
-    <div class="mutation-scroll" role="region" aria-labelledby={caption} tabIndex={0}>
+    <div class="mutation-scroll" role="group" aria-labelledby={caption} tabIndex={0}>
       <table class="mutation-table">
         <caption id={caption} class="visually-hidden">
           What each test did on each implementation

@@ -2,6 +2,8 @@ import { useMemo } from 'preact/hooks';
 import { tabRole } from '../../app/tabs.ts';
 import { testsWorkspace } from '../../app/tests-workspace.ts';
 import type { TestsExercise } from '../../core/exercise.ts';
+import type { TestsVerdict } from '../../core/tests-result.ts';
+import { Brief } from '../workspace/brief.tsx';
 import { CodePane } from '../workspace/code-pane.tsx';
 import { DraftNotices } from '../workspace/draft-notices.tsx';
 import type { HintWords } from '../workspace/hints-panel.tsx';
@@ -12,10 +14,27 @@ import { TestsResultPane } from './tests-result-pane.tsx';
 import { useTestsActions } from './use-tests-actions.ts';
 import '../workspace/workspace.css';
 
-const HINT_WORDS: HintWords = {
-  steps: ['The moment', 'What is true, and what the caller knows', 'What to state'],
-  none: 'Hints are for a planted bug that escapes, or a test that forbids what is right. Check your tests first.',
-};
+function hintWords(found: TestsVerdict['status'] | undefined): HintWords {
+  return { steps: ['The moment', 'What is true, and what the caller knows', 'What to state'], none: noHint(found) };
+}
+
+/** Why there is no hint, by what the last check found. */
+function noHint(found: TestsVerdict['status'] | undefined): string {
+  switch (found) {
+    case undefined:
+      return 'Hints are for a planted bug that escapes, or a test that forbids what is right. Check your tests first.';
+    case 'passed':
+      return 'The last check found nothing to mend: there is nothing to hint at.';
+    case 'failed':
+      return 'There is no hint for this. The sentence of the last check says what is wrong.';
+    case 'unknown':
+      return 'The last check found nothing wrong so far. It says what it did not try.';
+    case 'code-fault':
+      return 'These tests could not be read, so there is nothing to hint at: the last check says why.';
+    case 'workbook-fault':
+      return 'The last check came to no end. Check once more.';
+  }
+}
 
 /** An exercise in tests: the brief, the editor, and what a check of the tests shows. */
 export function TestBenchPanel({ exercise }: { exercise: TestsExercise }) {
@@ -25,9 +44,15 @@ export function TestBenchPanel({ exercise }: { exercise: TestsExercise }) {
   return (
     <div class="workspace" onKeyDown={actions.onKeyDown}>
       <DraftNotices workspace={space} onSettled={() => actions.checkButton.current?.focus()} />
-      <div class="workspace-brief" dangerouslySetInnerHTML={{ __html: exercise.brief }} />
+      <Brief exercise={exercise} checked={space.history.value.length > 0} />
       <TestsGoal exercise={exercise} />
-      <CodePane space={space} actions={actions} what="tests" hintWords={HINT_WORDS} names={names} />
+      <CodePane
+        space={space}
+        actions={actions}
+        what="tests"
+        hintWords={hintWords(space.result.value?.verdict.status)}
+        names={names}
+      />
       <TestsResultPane space={space} actions={actions} />
       <HistoryPanel
         history={space.history.value}

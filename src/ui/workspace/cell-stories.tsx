@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { storyLinkTitle } from '../../core/story-parts.ts';
 import { counted } from './scope-words.ts';
-import type { StartState } from './start-states.ts';
+import { storyStatus, type StartState } from './start-states.ts';
 import { StatusWord } from './status-word.tsx';
 
 export interface CellStoriesProps {
@@ -36,7 +36,11 @@ function OneState({ state, busy, shown, onOpen, onRun }: Omit<CellStoriesProps, 
     <section>
       <h4>{state.label}</h4>
       {state.expected !== '' && <p class="cell-expected">Expected: {state.expected}.</p>}
-      {state.message !== '' && <p class="cell-message">{state.message}</p>}
+      {state.message !== '' && (
+        <p class="cell-message" data-status={state.status}>
+          {state.message}
+        </p>
+      )}
       <ul class="plain-list">
         {listed.map((story) => (
           <li key={story.id}>
@@ -47,7 +51,7 @@ function OneState({ state, busy, shown, onOpen, onRun }: Omit<CellStoriesProps, 
               aria-current={story.id === shown}
               onClick={() => !busy && onOpen(story.id)}
             >
-              <StatusWord status={story.status} />
+              <StatusWord status={storyStatus(story)} />
               <span>{storyLinkTitle(story)}</span>
             </button>
           </li>

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { AUTHORITY, AUTHORITY_LABELS, DECISION_LABELS, decide, EVIDENCE_LABELS } from '../../core/decisions.ts';
+import { AUTHORITY_LABELS, DECISION_LABELS, decide, EVIDENCE_LABELS } from '../../core/decisions.ts';
 import type { AuthorityState, Evidence } from '../../core/decisions.ts';
 import type { CodeTask } from '../../core/exercise.ts';
 import { CellStories, type CellStoriesProps } from './cell-stories.tsx';
-import { evidenceRows, jointStatus, type StartState } from './start-states.ts';
+import { authorityColumns, evidenceRows, jointStatus, type StartState } from './start-states.ts';
 import { StatusWord } from './status-word.tsx';
 
 interface Props extends Omit<CellStoriesProps, 'states' | 'id'> {
@@ -11,11 +11,12 @@ interface Props extends Omit<CellStoriesProps, 'states' | 'id'> {
   readonly states: readonly StartState[];
 }
 
-/** The decision table with a result in each cell. A cell opens the list of its schedules, and each of these its timeline. */
+/** As much of the decision table as the exercise asks for, with a result in each cell. A cell opens the list of its schedules, and each of these its timeline. */
 export function DecisionGrid({ task, states, ...rest }: Props) {
   const open = useSignal<string | null>(null);
   const opened = states.filter((state) => keyOf(state.evidence, state.authority) === open.value);
   const listId = `${task.id}-cell`;
+  const columns = authorityColumns(states);
   return (
     <div class="decision-grid">
       <table>
@@ -23,7 +24,7 @@ export function DecisionGrid({ task, states, ...rest }: Props) {
         <thead>
           <tr>
             <td />
-            {AUTHORITY.map((authority) => (
+            {columns.map((authority) => (
               <th key={authority} scope="col">
                 {AUTHORITY_LABELS[authority]}
               </th>
@@ -34,7 +35,7 @@ export function DecisionGrid({ task, states, ...rest }: Props) {
           {evidenceRows(states).map((evidence) => (
             <tr key={evidence}>
               <th scope="row">{EVIDENCE_LABELS[evidence].label}</th>
-              {AUTHORITY.map((authority) => {
+              {columns.map((authority) => {
                 const key = keyOf(evidence, authority);
                 return (
                   <GridCell
@@ -53,7 +54,7 @@ export function DecisionGrid({ task, states, ...rest }: Props) {
           {doubtIsReached(task) && (
             <tr>
               <th scope="row">{EVIDENCE_LABELS['cannot-tell'].label}</th>
-              <td class="grid-empty" colSpan={AUTHORITY.length}>
+              <td class="grid-empty" colSpan={columns.length}>
                 <span class="grid-decision">{DECISION_LABELS[decide('cannot-tell', 'yes').decision].label}</span>
                 <span class="grid-outside">no start state: a look that fails leads here</span>
               </td>
@@ -76,15 +77,14 @@ interface CellProps {
 }
 
 function GridCell({ evidence, authority, states, open, controls, onToggle }: CellProps) {
-  const { label } = DECISION_LABELS[decide(evidence, authority).decision];
   if (states.length === 0) {
     return (
       <td class="grid-empty">
-        <span class="grid-decision">{label}</span>
         <span class="grid-outside">not in this exercise</span>
       </td>
     );
   }
+  const { label } = DECISION_LABELS[decide(evidence, authority).decision];
   const status = jointStatus(states);
   return (
     <td data-status={status}>

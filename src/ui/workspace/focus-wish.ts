@@ -15,18 +15,23 @@ export function useFocusWish(): FocusWish {
 /**
  * Grants a wish to the heading of a part, after the render that shows it, and brings the part into view.
  * @param block `nearest` for a part that fits on the page, `start` for one that may be longer.
+ * @param within what in it takes the focus in the heading's place, and is brought to the middle, if it is there.
  */
 export function useGrantedFocus(
   wish: FocusWish,
   part: RefObject<HTMLElement | null>,
   block: 'nearest' | 'start',
+  within: string | null = null,
 ): void {
   const wished = wish.value;
   useLayoutEffect(() => {
-    const heading = wished ? part.current?.querySelector<HTMLElement>('h3') : null;
-    if (!heading) return;
+    if (!wished) return;
+    const inner = within === null ? null : part.current?.querySelector<HTMLElement>(within);
+    const target = inner ?? part.current?.querySelector<HTMLElement>('h3');
+    if (!target) return;
     wish.value = false;
-    heading.focus({ preventScroll: true });
-    part.current?.scrollIntoView({ block });
+    target.focus({ preventScroll: true });
+    if (inner) inner.scrollIntoView({ block: 'center' });
+    else part.current?.scrollIntoView({ block });
   });
 }

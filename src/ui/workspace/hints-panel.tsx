@@ -1,4 +1,6 @@
-/** What the panel says: the name of each step, and what it says while there is no hint. */
+import { CodeWords } from '../shell/code-words.tsx';
+
+/** What the panel says: the name of each step, and what it says where there is no hint. */
 export interface HintWords {
   readonly steps: readonly [string, string, string];
   readonly none: string;
@@ -13,18 +15,20 @@ interface Props {
 
 /** Hints in three steps, for what the last check found. */
 export function HintsPanel({ words, hints, more, onMore }: Props) {
-  if (hints.length === 0) return <p class="workspace-hints help">{words.none}</p>;
+  if (hints.length === 0 && !more) return <p class="workspace-hints help">{words.none}</p>;
   return (
     <section class="workspace-hints" aria-label="Hints">
-      <ol>
-        {hints.map((hint, index) => (
-          <li key={index}>
-            <b>{words.steps[index]}.</b> {hint}
-          </li>
-        ))}
-      </ol>
+      {hints.length > 0 && (
+        <ol>
+          {hints.map((hint, index) => (
+            <li key={index}>
+              <b>{words.steps[index]}.</b> <CodeWords text={hint} />
+            </li>
+          ))}
+        </ol>
+      )}
       <button type="button" class="button" aria-disabled={!more} onClick={() => more && onMore()}>
-        {more ? 'Next hint' : 'That was the last hint'}
+        {hints.length === 0 ? 'Hint for what broke' : more ? 'Next hint' : 'That was the last hint'}
       </button>
     </section>
   );

@@ -1,10 +1,12 @@
 import type { Workspace } from '../../app/workspace.ts';
 import { DecisionGrid } from './decision-grid.tsx';
 import { PlayNote } from './play-note.tsx';
+import { RunNote } from './run-note.tsx';
 import { StartList } from './start-list.tsx';
 import { asTable, startStates } from './start-states.ts';
 import { StoryPanel } from './story-panel.tsx';
-import type { Actions } from './use-actions.ts';
+import { StoryTools } from './story-tools.tsx';
+import { isRun, type Actions } from './use-actions.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 /** What runs and checks have shown: the verdict, every start state, and the story that is open. */
@@ -17,20 +19,24 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
   const counterexample = result?.counterexample ?? null;
   const states = startStates(task, result);
   const StartStates = asTable(task) ? DecisionGrid : StartList;
-  const verdictSaysIt = result?.verdict.status === 'code-fault' && !space.stale.value;
+  const fromRun = isRun(played);
+  const opening = actions.opening.value;
+  const verdictSaysIt = result?.verdict.status === 'code-fault' && !fromRun;
   return (
     <>
+      {played && !story && !verdictSaysIt && <PlayNote played={played} onLine={actions.goToLine} />}
+      {story && fromRun && <RunNote story={story} />}
       {result && (
         <VerdictPanel
           result={result}
           task={task}
           stale={space.stale.value}
+          earlier={fromRun}
           takesFocus={actions.verdictFocus}
           onLine={actions.goToLine}
           onStory={counterexample && (() => void actions.open(counterexample.id))}
         />
       )}
-      {played && !story && !verdictSaysIt && <PlayNote played={played} onLine={actions.goToLine} />}
       <section class="workspace-starts" aria-labelledby={`${exercise.id}-starts`}>
         <h3 id={`${exercise.id}-starts`}>{asTable(task) ? 'The decision table' : 'Start states'}</h3>
         <StartStates
@@ -44,11 +50,22 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
       </section>
       {story && (
         <StoryPanel
+          key={opening.turn}
           story={story}
+          at={opening.at}
+          fromRun={fromRun}
           row={states.find(({ id, expected }) => id === story.scenario.id && expected !== '')}
           takesFocus={actions.storyFocus}
           onLine={actions.goToLine}
-        />
+          onWithout={(choice) => void actions.without(choice)}
+        >
+          <StoryTools
+            story={story}
+            result={result}
+            code={space.codeShown.value}
+            onOpen={(id) => void actions.open(id)}
+          />
+        </StoryPanel>
       )}
     </>
   );

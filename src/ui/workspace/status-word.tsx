@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<StartStatus, { word: string; mark: MarkName; status
   passed: { word: 'passed', mark: 'passed', status: 'passed' },
   failed: { word: 'failed', mark: 'failed', status: 'failed' },
   unknown: { word: 'unknown', mark: 'unknown', status: 'unknown' },
+  'not-judged': { word: 'not judged', mark: 'fault', status: 'unknown' },
   'not-tried': { word: 'not tried', mark: 'waiting', status: 'none' },
 };
 

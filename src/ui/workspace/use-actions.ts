@@ -1,4 +1,4 @@
-import { batch, useComputed, useSignal } from '@preact/signals';
+import { batch, useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import type { Workspace } from '../../app/workspace.ts';
 import { breakPosition } from '../../core/story-parts.ts';
 import type { Played } from '../../core/engine-requests.ts';
@@ -12,9 +12,27 @@ import { spokenVerdict } from './verdict-words.ts';
 export interface Actions extends DeskActions {
   run(from: From, scenario?: string): Promise<void>;
   open(storyId: string): Promise<void>;
+  without(choice: number): Promise<void>;
   onKeyDown(event: KeyboardEvent): void;
   readonly verdictFocus: FocusWish;
   readonly storyFocus: FocusWish;
+  readonly opening: ReadonlySignal<Opening>;
+}
+
+/** How the story shown was opened. */
+export interface Opening {
+  /** Counts up with each: the same story may be asked for twice. */
+  readonly turn: number;
+  /** What a check found begins where it broke, what is tried out at its beginning. */
+  readonly at: 'beginning' | 'break';
+}
+
+/** What runs of a draft gave, so that it can be told from what a check found. */
+const fromRuns = new WeakSet<Played>();
+
+/** Whether what is shown came from Run, and not from a check. */
+export function isRun(played: Played | null): boolean {
+  return played !== null && fromRuns.has(played);
 }
 
 /** What the tool bar and the keys do: the workspace's own actions, then the words and the focus that follow. */
@@ -23,24 +41,37 @@ export function useActions(space: Workspace): Actions {
   const verdictFocus = useFocusWish();
   const storyFocus = useFocusWish();
   const codePlayed = useSignal<string | null>(space.stale.peek() ? null : space.draft.peek());
+  const opening = useSignal<Opening>({ turn: 0, at: isRun(space.played.peek()) ? 'beginning' : 'break' });
   const problems = useComputed(() => (codePlayed.value === space.draft.value ? problemsOf(space.played.value) : []));
 
-  const playedBy = async (work: () => Promise<void>, code: string | null, from: From) => {
+  const openAt = (at: Opening['at']) => (opening.value = { turn: opening.peek().turn + 1, at });
+  const playedBy = async (work: () => Promise<void>, code: string | null, from: From, at: Opening['at']) => {
     const before = space.played.peek();
     await work();
     const played = space.played.peek();
     if (played === before) return;
     batch(() => {
       codePlayed.value = code;
+      openAt(at);
       storyFocus.value = from === 'tool-bar' && (played?.story ?? null) !== null;
     });
     announce(spokenPlay(played));
   };
+  const run = async (scenario: string | undefined) => {
+    const before = space.played.peek();
+    await space.run(scenario);
+    const played = space.played.peek();
+    if (played && played !== before) fromRuns.add(played);
+  };
 
   const actions: Actions = {
     ...desk,
-    run: (from, scenario) => playedBy(() => space.run(scenario), space.draft.peek(), from),
-    open: (storyId) => playedBy(() => space.open(storyId), space.stale.peek() ? null : space.draft.peek(), 'tool-bar'),
+    run: (from, scenario) => playedBy(() => run(scenario), space.draft.peek(), from, 'beginning'),
+    open(storyId) {
+      const code = space.stale.peek() ? null : space.draft.peek();
+      return playedBy(() => space.open(storyId), code, 'tool-bar', 'break');
+    },
+    without: (choice) => playedBy(() => space.without(choice), codePlayed.peek(), 'tool-bar', 'beginning'),
     async check(from) {
       const before = space.result.peek();
       const code = space.draft.peek();
@@ -49,6 +80,7 @@ export function useActions(space: Workspace): Actions {
       if (result === before || !result) return;
       batch(() => {
         codePlayed.value = code;
+        openAt('break');
         verdictFocus.value = from === 'tool-bar';
       });
       announce(spokenVerdict(result, space.exercise.task));
@@ -60,6 +92,7 @@ export function useActions(space: Workspace): Actions {
     },
     verdictFocus,
     storyFocus,
+    opening,
     problems,
   };
   return actions;

@@ -3,6 +3,7 @@ import type { CodeTask } from '../../core/exercise.ts';
 import type { GradeResult } from '../../core/verdict.ts';
 import { Mark } from '../story/mark.tsx';
 import { useGrantedFocus, type FocusWish } from './focus-wish.ts';
+import { SaveResult } from './save-result.tsx';
 import { verdictWords } from './verdict-words.ts';
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   readonly task: CodeTask;
   /** True when the code was changed since. */
   readonly stale: boolean;
+  /** True when something was run since: what is shown below is not the check's. */
+  readonly earlier?: boolean;
   /** Wished for by a check from the tool bar: then the heading takes the focus. */
   readonly takesFocus: FocusWish;
   readonly onLine: (line: number) => void;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** What the last check found. Each kind of verdict has its own words, mark and colour. */
-export function VerdictPanel({ result, task, stale, takesFocus, onLine, onStory }: Props) {
+export function VerdictPanel({ result, task, stale, earlier = false, takesFocus, onLine, onStory }: Props) {
   const panel = useRef<HTMLElement>(null);
   useGrantedFocus(takesFocus, panel, 'nearest');
   const { verdict } = result;
@@ -29,9 +32,10 @@ export function VerdictPanel({ result, task, stale, takesFocus, onLine, onStory 
       class="verdict"
       ref={panel}
       data-verdict={verdict.status}
-      data-stale={stale}
+      data-earlier={stale || earlier}
       aria-labelledby={`${task.id}-verdict`}
     >
+      {(stale || earlier) && <p class="overline">The last check</p>}
       <h3 id={`${task.id}-verdict`} tabIndex={-1}>
         <Mark name={mark} /> {words}
       </h3>
@@ -58,6 +62,7 @@ export function VerdictPanel({ result, task, stale, takesFocus, onLine, onStory 
           </button>
         )}
       </p>
+      <SaveResult result={result} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ export interface ProseLine {
 }
 
 /** Blocks of lessons whose bodies people read, though they are YAML. */
-const READ_BLOCKS = /^```(quiz|timeline|compare|table)\b/;
+const READ_BLOCKS = /^```(quiz|timeline|compare|suite|table)\b/;
 
 /** Leaves out code: fenced code, code in back quotes, addresses, and in TypeScript files all but the comments. */
 export function proseLines(file: string, text: string): ProseLine[] {

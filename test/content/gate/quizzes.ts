@@ -14,6 +14,7 @@ export function quizzesOf({ placed }: ParsedLesson): { quiz: Quiz; line: number 
         return [{ quiz: block, line }];
       case 'timeline':
       case 'compare':
+      case 'suite':
         return block.predict ? [{ quiz: block.predict, line }] : [];
       default:
         return [];

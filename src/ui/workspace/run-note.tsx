@@ -1,0 +1,23 @@
+import { RULES } from '../../core/rules.ts';
+import { breakPosition, mainViolation } from '../../core/story-parts.ts';
+import type { Story } from '../../core/trace.ts';
+import { counted } from './scope-words.ts';
+
+/** What Run has shown, above the verdict of a check: the two are results of different actions. */
+export function RunNote({ story }: { story: Story }) {
+  return (
+    <p class="reply run-note">
+      <b>Your last run:</b> {counted(story.steps.length, 'step')} from “{story.scenario.label}”. {endOf(story)} This was
+      one schedule. A check tries them all.
+    </p>
+  );
+}
+
+function endOf(story: Story): string {
+  if (story.codeFault) return `The code stopped: ${story.codeFault.sentence}`;
+  const violation = mainViolation(story);
+  if (!violation) return 'No rule was broken.';
+  const { label } = RULES[violation.rule];
+  const position = breakPosition(story);
+  return `A rule broke${position === null ? '' : ` at step ${position + 1}`}: ${label.toLowerCase()}.`;
+}
