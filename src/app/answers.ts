@@ -7,6 +7,8 @@ export interface Answers {
   readonly values: ReadonlySignal<Readonly<Record<string, string>>>;
   /** Stored at once. A reader tab refuses it. */
   set(key: string, value: string): void;
+  /** Takes one answer back. */
+  unset(key: string): void;
   clear(): void;
 }
 
@@ -27,6 +29,10 @@ function openAnswers(id: string): Answers {
   return {
     values,
     set: (key, value) => void book.set('answers', id, { values: { ...values.peek(), [key]: value } }),
+    unset(key) {
+      const { [key]: taken, ...rest } = values.peek();
+      if (taken !== undefined) book.set('answers', id, Object.keys(rest).length === 0 ? null : { values: rest });
+    },
     clear: () => void book.set('answers', id, null),
   };
 }

@@ -1,34 +1,57 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { writeBackup } from './backup-file.ts';
+import { LARGEST_FILE, refuseSize, writeBackup } from './backup-file.ts';
 import { book } from './book.ts';
+import { timeNow } from './moment.ts';
 import { notify } from './notices.ts';
 import { STORAGE_NAME } from './open-book.ts';
-import { contentsOf, restore, revert } from './restore.ts';
+import { copyHead, isOver, readCopy } from './restore-copy.ts';
+import type { CopyHead, RestoreCopy } from './restore-copy.ts';
+import { contentsOf, restore } from './restore.ts';
 import type { Restored } from './restore.ts';
+import { revert } from './revert.ts';
 import { forgetTheme } from './settings.ts';
 import { storageTrouble } from './storage-trouble.ts';
 import { deleteStorage } from './storage.ts';
 
-export type { Restored };
+export type { CopyHead, Restored };
 
-/** The copy from before the last restore, when nothing can be stored. */
-let copyInMemory: string | null = null;
-const undoable = signal(false);
+/** The copy of what the last restore replaced, when nothing can be stored. */
+let copyInMemory: RestoreCopy | null = null;
+const undoable = signal<CopyHead | null>(null);
 
-/** Whether there is a restore to undo. Known once `restoreBackup` or `lookForRestore` has run. */
-export const canUndoRestore: ReadonlySignal<boolean> = undoable;
+/** The restore that can be undone, or the undoing of one. Known once `restoreBackup` or `lookForRestore` has run. */
+export const restoreToUndo: ReadonlySignal<CopyHead | null> = undoable;
 
 /** One readable JSON file with everything that is kept, what was set aside included. Works in memory-only mode too. */
 export async function makeBackup(): Promise<Blob> {
-  const at = now();
+  const at = timeNow();
   return new Blob([writeBackup(await contentsOf(book, at), at)], { type: 'application/json' });
+}
+
+/** Whether a backup has grown larger than what this page reads back. */
+export function isTooLarge(backup: Blob): boolean {
+  return backup.size > LARGEST_FILE;
 }
 
 /** Puts back a backup. Checks all of it first and changes nothing when something is wrong. Can be undone: `undoRestore`. */
 export async function restoreBackup(file: Blob): Promise<Restored> {
+  const tooLarge = refuseSize(file.size);
+  if (tooLarge) return tooLarge;
+  return trying(async () => restore(book, await file.text(), timeNow(), keepCopy));
+}
+
+/** Undoes the last restore, or its undoing. What was changed since stays. */
+export async function undoRestore(): Promise<Restored> {
+  return trying(async () => {
+    const copy = await readCopy(await storedCopy());
+    return copy ? revert(book, copy, timeNow(), keepCopy) : { ok: false, sentence: 'There is no restore to undo.' };
+  });
+}
+
+async function trying(work: () => Promise<Restored>): Promise<Restored> {
   try {
-    const restored = await restore(book, await file.text(), now(), keepCopy);
+    const restored = await work();
     await lookForRestore();
     return restored;
   } catch (error) {
@@ -36,19 +59,12 @@ export async function restoreBackup(file: Blob): Promise<Restored> {
   }
 }
 
-/** Puts everything back as it was before the last restore. */
-export async function undoRestore(): Promise<Restored> {
-  const copy = await readCopy();
-  if (copy === null) return { ok: false, sentence: 'There is no restore to undo.' };
-  const reverted = await revert(book, copy);
-  if (reverted.ok) await dropCopy();
-  await lookForRestore();
-  return reverted;
-}
-
-/** Finds out whether an earlier visit left a restore that can be undone. */
+/** Finds out whether there is a restore that can be undone, from an earlier visit too. After a week its copy goes. */
 export async function lookForRestore(): Promise<void> {
-  undoable.value = (await readCopy()) !== null;
+  const head = copyHead(await storedCopy());
+  const over = head !== null && isOver(head, timeNow());
+  undoable.value = over ? null : head;
+  if (over && book.role.peek() === 'owner') await dropCopy();
 }
 
 /** Deletes all records, stored and in memory. A reader tab refuses it with a notice. */
@@ -59,7 +75,7 @@ export async function deleteAll(): Promise<void> {
     await book.erase();
     if (!book.storage()) await deleteStorage(STORAGE_NAME);
     copyInMemory = null;
-    undoable.value = false;
+    undoable.value = null;
     forgetTheme();
   } catch (error) {
     notify('delete-all', `Not everything could be deleted. ${storageTrouble(error)}`);
@@ -78,14 +94,14 @@ export async function storageInUse(): Promise<string> {
   return `${room}${of}. ${promise}`;
 }
 
-async function keepCopy(text: string): Promise<void> {
+async function keepCopy(copy: RestoreCopy): Promise<void> {
   const storage = book.storage();
-  if (storage) await storage.writeCopy(text);
-  else copyInMemory = text;
+  if (storage) await storage.writeCopy(copy);
+  copyInMemory = storage ? null : copy;
 }
 
-async function readCopy(): Promise<string | null> {
-  return copyInMemory ?? (await book.storage()?.readCopy()) ?? null;
+async function storedCopy(): Promise<unknown> {
+  return copyInMemory ?? (await book.storage()?.readCopy());
 }
 
 async function dropCopy(): Promise<void> {
@@ -97,8 +113,4 @@ function bytes(count: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(count, 1)) / 3));
   return `${Math.round(count / 1000 ** power)} ${units[power] ?? ''}`;
-}
-
-function now(): string {
-  return new Date().toISOString();
 }

@@ -69,6 +69,11 @@ export function createBook(options: BookOptions): Book {
   /** By record: the version last put aside while somebody has to choose. */
   const kept = new Map<string, unknown>();
   const loop = createSaveLoop(round);
+  /** Another tab may tell many times in a row that everything changed. */
+  const rereads = createSaveLoop(async () => {
+    await attempt(() => readMost(state, histories));
+    return 'nothing';
+  });
   let onStored: (changed: Changed) => void = () => undefined;
   let changesOfRole = 0;
   const waiting = signal<readonly { readonly about: string; readonly work: () => void }[]>([]);
@@ -179,13 +184,14 @@ export function createBook(options: BookOptions): Book {
       if (next === 'owner') catchUp();
       wake();
     },
-    reread: (changed) =>
-      attempt(async () => {
-        if (changed === 'everything') await readMost(state, histories);
-        else if (changed.store !== 'history' || histories.has(changed.key)) {
-          await readRecord(state, changed.store, changed.key);
-        }
-      }),
+    async reread(changed) {
+      if (changed === 'everything') {
+        rereads.wake();
+        await rereads.settled();
+      } else if (changed.store !== 'history' || histories.has(changed.key)) {
+        await attempt(() => readRecord(state, changed.store, changed.key));
+      }
+    },
     readEverything: () =>
       attempt(async () => {
         if (!state.backing) return;

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Played } from '../worker/protocol.ts';
+import type { SecondVersion } from './other-version.ts';
 import type { PastAttempt } from './records.ts';
 
 export type { PastAttempt };
@@ -32,14 +33,19 @@ export interface Desk {
   readonly activity: ReadonlySignal<Activity>;
   /** True when the draft is no longer the code that the last check was made of. */
   readonly stale: ReadonlySignal<boolean>;
+  /** True while a check of this read-only tab is recorded nowhere: it will be when the tab takes over. */
+  readonly unrecorded: ReadonlySignal<boolean>;
   /** The story now shown. */
   readonly played: ReadonlySignal<Played | null>;
   check(): Promise<void>;
   /** Ends the run or check of this exercise. */
   stop(): void;
-  /** Back to the starter, without results; the stored copy goes too. */
-  reset(): void;
-  /** Brings back what the last reset took away. What was typed since can be had back by undoing once more. */
+  /** Back to the starter, without results. False: it is the starter already, or a reader tab; nothing has changed. */
+  reset(): boolean;
+  /**
+   * Brings back what the last reset took away, after a reload too. What was typed since can be had back by undoing once
+   * more.
+   */
   undoReset(): void;
   readonly canUndoReset: ReadonlySignal<boolean>;
   /** Hints shown so far, for what the last check found. */
@@ -56,8 +62,8 @@ export interface Desk {
   dropOutdated(): void;
   /** True when the last run of an earlier visit did not finish. Nothing runs by itself; any run or edit clears it. */
   readonly unfinished: ReadonlySignal<boolean>;
-  /** Another version of this draft, from another tab, when both were changed. Nothing overwrites either by itself. */
-  readonly other: ReadonlySignal<{ code: string } | null>;
+  /** Another version of this draft, when both were changed. Nothing overwrites either by itself. */
+  readonly other: ReadonlySignal<SecondVersion | null>;
   /** Takes the other version as the draft. The one shown now is set aside and stays in the backup. */
   useOther(): void;
   /** Keeps the draft as it is. The other version is set aside and stays in the backup. */

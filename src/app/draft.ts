@@ -11,17 +11,27 @@ export function presentDraft(record: DraftRecord | null, { stamp, starter }: Dra
   if (!record) return fresh;
   const { code } = record;
   const kept = code === null || code === starter ? [] : [{ code, stamp: record.stamp }];
-  return { ...fresh, earlier: [...record.earlier, ...kept] };
+  return withReset({ ...fresh, earlier: [...record.earlier, ...kept] }, record.reset ?? null);
 }
 
 export function withCode(draft: DraftRecord, code: string, starter: string): DraftRecord {
   return { ...draft, code: code === starter ? null : code };
 }
 
-/** Back to the starter. Null: nothing is left to store. */
-export function withoutCode(draft: DraftRecord): DraftRecord | null {
-  if (draft.earlier.length === 0) return null;
-  return { ...draft, code: null, solutionOpened: false, unfinished: false };
+/** Back to the starter. What was written goes where undoing finds it; a starter that is untouched has nothing to undo. */
+export function afterReset(draft: DraftRecord): DraftRecord {
+  const back = { ...draft, code: null, solutionOpened: false, unfinished: false };
+  return draft.code === null ? back : withReset(back, draft.code);
+}
+
+/** What was reset is back, and what was written since goes where it was. */
+export function afterUndo(draft: DraftRecord, starter: string): DraftRecord {
+  if (draft.reset === undefined) return draft;
+  return withReset({ ...withCode(draft, draft.reset, starter), unfinished: false }, draft.code);
+}
+
+function withReset({ reset: _before, ...draft }: DraftRecord, reset: string | null): DraftRecord {
+  return reset === null ? draft : { ...draft, reset };
 }
 
 /** The earlier draft to deal with now, or null. */

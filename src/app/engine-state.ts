@@ -48,7 +48,7 @@ export function warmUp(): void {
 /** Runs SQL on a fresh database: `setup`, then each script; gives the last one's results. An error is a value. */
 export async function runSql(setup: string, scripts: readonly string[]): Promise<SqlOutput> {
   const found = await fetched();
-  return found ? found.sql(setup, scripts) : { tables: [], error: NOT_FETCHED, changed: 0, open: false };
+  return found ? found.sql(setup, scripts) : { tables: [], error: NOT_FETCHED, changed: 0, open: false, ended: true };
 }
 
 /** Plays one schedule for a block of a lesson. */

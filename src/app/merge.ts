@@ -35,7 +35,8 @@ function mergeFields<T extends object>(base: Partial<T>, mine: T, theirs: T): { 
   for (const field of Object.keys({ ...base, ...mine }) as (keyof T)[]) {
     if (mine[field] === base[field]) continue;
     lost ||= theirs[field] !== base[field] && theirs[field] !== mine[field];
-    value[field] = mine[field];
+    if (field in mine) value[field] = mine[field];
+    else delete value[field];
   }
   return { value, lost };
 }

@@ -39,8 +39,8 @@ export interface DeskParts<R, Runs extends DeskRuns<R>> {
   readonly hinted: (result: R) => string | null;
 }
 
-/** What a reset takes away. */
-interface Before<R> {
+/** What a reset takes off the page beside the text, which is stored. */
+interface Shown<R> {
   readonly code: string;
   readonly checked: Checked<R> | null;
   readonly played: Played | null;
@@ -55,7 +55,8 @@ export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskR
   const draft = workspaceDraft(exercise, book, now);
   const runs = parts.runs(draft, remember);
   const { activity, checked, played } = runs;
-  const before = signal<Before<R> | null>(null);
+  /** What was shown with the text that undoing a reset brings back. It is not there after a reload. */
+  let before: Shown<R> | null = null;
   const hintsShown = signal<HintsShown>({});
   const past = computed(() => book.all('history').value[id]?.attempts ?? []);
   const about = computed(() => (checked.value ? parts.hinted(checked.value.result) : null));
@@ -70,38 +71,38 @@ export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskR
     const { status } = result.verdict;
     if (status === 'workbook-fault') return;
     const attempt = { at: now(), code, status, message: parts.summary(result) };
-    book.set('history', id, { attempts: addAttempt(past.peek(), attempt) });
-    if (status === 'passed') recordPass(book, id, exercise.stamp, now());
+    book.whenOwner(id, () => book.set('history', id, { attempts: addAttempt(past.peek(), attempt) }));
+    if (status === 'passed') recordPass(book, id, exercise.stamp, attempt.at);
   }
 
   function forget() {
     checked.value = null;
     played.value = null;
-    before.value = null;
+    before = null;
     hintsShown.value = {};
   }
 
-  function standing(): Before<R> {
+  function shown(): Shown<R> {
     return { code: draft.code.peek(), checked: checked.peek(), played: played.peek() };
   }
 
-  function reset() {
-    const taken = standing();
-    if (!draft.clear()) return;
+  function reset(): boolean {
+    const now = shown();
+    if (!draft.reset()) return false;
     runs.stop();
     forget();
-    before.value = taken;
+    before = now;
+    return true;
   }
 
   function undoReset() {
-    const back = before.peek();
-    if (!back) return;
-    const instead = draft.record.peek().code === null ? null : standing();
-    if (!draft.write(back.code, false)) return;
+    const now = shown();
+    if (!draft.undoReset()) return;
     runs.stop();
-    checked.value = back.checked;
-    played.value = back.played;
-    before.value = instead;
+    const back = before?.code === draft.code.peek() ? before : null;
+    checked.value = back?.checked ?? null;
+    played.value = back?.played ?? null;
+    before = now;
   }
 
   const desk: Desk = {
@@ -118,7 +119,8 @@ export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskR
     stop: () => runs.stop(),
     reset,
     undoReset,
-    canUndoReset: computed(() => before.value !== null),
+    canUndoReset: computed(() => draft.taken.value !== null),
+    unrecorded: computed(() => book.waiting.value.has(id)),
     hints: computed(() => shownHints(about.value, hintsShown.value, hints)),
     showHint: () => (hintsShown.value = withNextHint(about.peek(), hintsShown.peek(), hints)),
     moreHints: computed(() => hasMoreHints(about.value, hintsShown.value, hints)),

@@ -25,6 +25,7 @@ export function openWorkspace(exercise: CodeExercise, { book, engine, now, seed 
     summary: ({ verdict }) => messageOf(verdict),
     hinted: ({ verdict }) => hintedRule(verdict, exercise.hints),
   });
+  const codeShown = computed(() => runs.codeOf(runs.played.value));
   return {
     ...desk,
     exercise,
@@ -32,7 +33,8 @@ export function openWorkspace(exercise: CodeExercise, { book, engine, now, seed 
     run: (scenario) => runs.run(scenario),
     open: (storyId) => runs.open(storyId),
     without: (choice) => runs.without(choice),
-    codeShown: computed(() => runs.codeOf(runs.played.value)),
+    codeShown,
+    storyStale: computed(() => codeShown.value !== null && codeShown.value !== desk.draft.value),
   };
 }
 

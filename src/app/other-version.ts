@@ -3,11 +3,19 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { DeskExercise } from './desk.ts';
 import type { Book } from './create-book.ts';
 import { presentDraft, withCode } from './draft.ts';
+import { FROM_BEFORE } from './put-aside.ts';
 import type { DraftRecord } from './records.ts';
 
-/** The second version of a draft that was changed in two tabs, until somebody chooses. */
+/** A second version of a draft. */
+export interface SecondVersion {
+  readonly code: string;
+  /** Where it comes from: both tabs changed the draft, or it is from before a restore that was undone. */
+  readonly from: 'tab' | 'restore';
+}
+
+/** The second version of a draft, until somebody chooses. */
 export interface OtherVersion {
-  readonly version: ReadonlySignal<{ code: string } | null>;
+  readonly version: ReadonlySignal<SecondVersion | null>;
   use(): void;
   drop(): void;
 }
@@ -32,8 +40,9 @@ export function otherVersion(book: Book, exercise: DeskExercise, draft: Readonly
   });
   return {
     version: computed(() => {
-      if (stored.value) return { code: stored.value.value?.code ?? starter };
-      return kept.value ? { code: kept.value.code } : null;
+      if (stored.value) return { code: stored.value.value?.code ?? starter, from: 'tab' };
+      if (!kept.value) return null;
+      return { code: kept.value.code, from: kept.value.item.why === FROM_BEFORE ? 'restore' : 'tab' };
     }),
     use() {
       if (stored.peek()) return book.settleDraft(id, 'other');

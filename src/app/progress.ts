@@ -12,6 +12,9 @@ export type ExerciseProgress = { status: ExerciseStatus; passedAt?: string; stam
 /** By exercise. An exercise that is missing here is untouched. */
 export const progress: ReadonlySignal<Readonly<Record<string, ExerciseProgress>>> = book.all('progress');
 
+/** Counts how often everything was deleted. */
+export const erasures: ReadonlySignal<number> = book.erasures;
+
 /**
  * Exercises of which a pass or a check was made in this read-only tab: recorded when it takes over, and lost otherwise.
  */

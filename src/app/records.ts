@@ -43,6 +43,21 @@ export type StoreName = keyof RecordValues;
 
 export const STORES: readonly StoreName[] = ['drafts', 'progress', 'visits', 'answers', 'history', 'settings'];
 
+/** Records by store and key. */
+export type Records = { readonly [S in StoreName]: Readonly<Record<string, RecordValues[S]>> };
+
+/** Makes records of every store. */
+export function byStore(make: <S extends StoreName>(store: S) => Readonly<Record<string, RecordValues[S]>>): Records {
+  return {
+    drafts: make('drafts'),
+    progress: make('progress'),
+    visits: make('visits'),
+    answers: make('answers'),
+    history: make('history'),
+    settings: make('settings'),
+  };
+}
+
 /** A record as it lies in the store. Revisions count its writes; `value` null: it was taken back. */
 export interface Stored<T> {
   readonly key: string;

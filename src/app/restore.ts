@@ -1,8 +1,12 @@
-import { readBackup, writeBackup } from './backup-file.ts';
+import { readBackup } from './backup-file.ts';
 import type { Contents } from './backup-file.ts';
 import type { Book } from './create-book.ts';
-import { STORES } from './records.ts';
-import type { RecordValues, StoreName } from './records.ts';
+import { timeWords } from './moment.ts';
+import { TWO_TABS } from './put-aside.ts';
+import { byStore, STORES } from './records.ts';
+import type { Records, RecordValues, StoreName } from './records.ts';
+import type { RestoreCopy } from './restore-copy.ts';
+import { inStretches } from './stretches.ts';
 
 /** How a restore ended, in a sentence for people. */
 export type Restored = { ok: true; sentence: string } | { ok: false; sentence: string };
@@ -14,27 +18,11 @@ export async function contentsOf(book: Book, at: string): Promise<Contents> {
   const others = Object.keys(book.all('drafts').peek()).flatMap((record) => {
     const { other } = book.entry('drafts', record);
     if (!other) return [];
-    return [
-      {
-        key: `drafts/${record}/other`,
-        store: 'drafts',
-        record,
-        why: 'Changed in two tabs at once.',
-        at,
-        value: other.value,
-        open: false,
-      },
-    ];
+    const key = `drafts/${record}/other`;
+    return [{ key, store: 'drafts', record, why: TWO_TABS, at, value: other.value, open: false }];
   });
   return {
-    records: {
-      drafts: book.all('drafts').peek(),
-      progress: book.all('progress').peek(),
-      visits: book.all('visits').peek(),
-      answers: book.all('answers').peek(),
-      history: book.all('history').peek(),
-      settings: book.all('settings').peek(),
-    },
+    records: byStore((store) => book.all(store).peek()),
     setAside: [...book.setAside.peek(), ...others],
   };
 }
@@ -44,55 +32,92 @@ export async function restore(
   book: Book,
   text: string,
   at: string,
-  keepCopy: (text: string) => Promise<void>,
+  keepCopy: (copy: RestoreCopy) => Promise<void>,
 ): Promise<Restored> {
-  const read = readBackup(text);
+  const read = await readBackup(text);
   if (!read.ok) return read;
   if (book.role.peek() === 'reader') return READ_ONLY;
-  await keepCopy(writeBackup(await contentsOf(book, at), at));
-  for (const store of STORES) putAll(book, store, read.contents.records[store]);
+  const { records } = read.contents;
+  const now = await contentsOf(book, at);
+  await keepCopy({ at, undoes: 'restore', before: onlyThose(now.records, records), put: records });
+  if (!(await putAll(book, placesOf(records)))) return INTERRUPTED;
   for (const item of read.contents.setAside) await book.putAside(item);
   const stored = await book.flush();
-  const when = new Date(read.savedAt).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  const when = timeWords(read.savedAt, { dateStyle: 'long', timeStyle: 'short' });
+  const tooLong = read.tooLong.length === 0 ? '' : ` ${tooLongWords(read.tooLong)}`;
   const kept = stored ? '' : ' It could not be stored in this browser and stays until you close the page.';
   return {
     ok: true,
-    sentence: `Restored from the backup of ${when}: ${counts(read.contents)}. What is not in that file was left as it is, and the restore can be undone.${kept}`,
+    sentence: `Restored from the backup${when === null ? '' : ` of ${when}`}: ${counts(records)}.${tooLong} What is not in that file was left as it is, and the restore can be undone for seven days.${kept}`,
   };
 }
 
-/** Puts back exactly what was there before a restore: what came with it goes. */
-export async function revert(book: Book, copy: string): Promise<Restored> {
-  const read = readBackup(copy);
-  if (!read.ok) return read;
-  if (book.role.peek() === 'reader') return READ_ONLY;
-  await book.readEverything();
-  for (const store of STORES) {
-    for (const key of Object.keys(book.all(store).peek())) {
-      if (!Object.hasOwn(read.contents.records[store], key)) book.set(store, key, null);
-    }
-    putAll(book, store, read.contents.records[store]);
-  }
-  await book.flush();
-  return { ok: true, sentence: 'The restore was undone: everything is as it was before it.' };
+export const READ_ONLY: Restored = {
+  ok: false,
+  sentence: 'This tab is read-only. Take over first. Nothing was changed.',
+};
+
+/** Something else came between: it takes a while when there is much. */
+export const INTERRUPTED: Restored = {
+  ok: false,
+  sentence:
+    'Not all of it was put back, because another tab took over or everything was deleted meanwhile.',
+};
+
+/** A record to put under a key; null takes away what is there. */
+export interface Place<S extends StoreName = StoreName> {
+  readonly store: S;
+  readonly key: string;
+  readonly value: RecordValues[S] | null;
 }
 
-const READ_ONLY: Restored = { ok: false, sentence: 'This tab is read-only. Take over first. Nothing was changed.' };
-
-function putAll<S extends StoreName>(book: Book, store: S, records: Contents['records'][S]): void {
-  for (const [key, value] of Object.entries<RecordValues[S]>(records)) book.set(store, key, value);
+/** @returns false when this tab had to stop on the way. */
+export async function putAll(book: Book, places: readonly Place[]): Promise<boolean> {
+  const erasures = book.erasures.peek();
+  let whole = true;
+  await inStretches(places, ({ store, key, value }) => {
+    whole &&= book.erasures.peek() === erasures && book.set(store, key, value);
+  });
+  return whole;
 }
 
-function counts({ records }: Contents): string {
+function placesOf(records: Records): readonly Place[] {
+  return STORES.flatMap((store) => Object.entries(records[store]).map(([key, value]) => ({ store, key, value })));
+}
+
+/** Those of some records that are there under the same names as others. */
+function onlyThose(records: Records, others: Records): Records {
+  return byStore((store) =>
+    Object.fromEntries(Object.entries(records[store]).filter(([key]) => Object.hasOwn(others[store], key))),
+  );
+}
+
+function tooLongWords(places: readonly string[]): string {
+  const names = `${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`;
+  return `${plural(places.length, 'record', 'records')} of more than a million characters ${places.length === 1 ? 'was' : 'were'} set aside and not put back (${names}); your own backup files will hold ${places.length === 1 ? 'it' : 'them'}.`;
+}
+
+function counts(records: Records): string {
   const count = (store: StoreName) => Object.keys(records[store]).length;
-  return [
-    plural(count('drafts'), 'draft', 'drafts'),
-    `progress in ${plural(count('progress'), 'exercise', 'exercises')}`,
-    plural(count('answers'), 'set of answers', 'sets of answers'),
-    `the history of ${plural(count('history'), 'exercise', 'exercises')}`,
-  ].join(', ');
+  return WORK.map((store) => countWords(store, count(store))).join(', ');
 }
 
-function plural(number: number, one: string, many: string): string {
+/** What a person has made, and would count. */
+export const WORK = ['drafts', 'progress', 'answers', 'history'] as const satisfies readonly StoreName[];
+
+export function countWords(store: (typeof WORK)[number], count: number): string {
+  switch (store) {
+    case 'drafts':
+      return plural(count, 'draft', 'drafts');
+    case 'progress':
+      return `progress in ${plural(count, 'exercise', 'exercises')}`;
+    case 'answers':
+      return plural(count, 'set of answers', 'sets of answers');
+    case 'history':
+      return `the history of ${plural(count, 'exercise', 'exercises')}`;
+  }
+}
+
+export function plural(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }

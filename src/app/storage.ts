@@ -16,10 +16,9 @@ interface Schema extends DBSchema {
   copies: { key: string; value: Copy };
 }
 
-/** A whole backup, kept from before a restore. */
+/** What a restore replaced: see restore-copy.ts. */
 interface Copy {
   readonly key: string;
-  readonly text: string;
 }
 
 export type Database = IDBPDatabase<Schema>;
@@ -58,9 +57,9 @@ export interface Storage {
   /** Keeps something that is no record any more. `instead`: the record that it was, removed in the same transaction. */
   setAside(item: SetAside, instead?: { store: StoreName; key: string }): Promise<void>;
   readSetAside(): Promise<readonly unknown[]>;
-  /** The copy from before the last restore. */
-  readCopy(): Promise<string | null>;
-  writeCopy(text: string | null): Promise<void>;
+  /** The copy of what the last restore replaced, or undefined. */
+  readCopy(): Promise<unknown>;
+  writeCopy(copy: object | null): Promise<void>;
   /** Empties every store. */
   clear(): Promise<void>;
   close(): void;
@@ -111,10 +110,10 @@ function storageOn(database: Database): Storage {
       await transaction.done;
     },
     readSetAside: () => database.getAll('set-aside'),
-    readCopy: async () => (await database.get('copies', 'before-restore'))?.text ?? null,
-    async writeCopy(text) {
-      if (text === null) await database.delete('copies', 'before-restore');
-      else await database.put('copies', { key: 'before-restore', text });
+    readCopy: () => database.get('copies', 'before-restore'),
+    async writeCopy(copy) {
+      if (copy === null) await database.delete('copies', 'before-restore');
+      else await database.put('copies', { ...copy, key: 'before-restore' });
     },
     async clear() {
       const transaction = database.transaction(database.objectStoreNames, 'readwrite');

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { DeskExercise } from './desk.ts';
 import type { Book } from './create-book.ts';
-import { earlierCode, presentDraft, withCode, withEarlier, withoutCode, withoutEarlier } from './draft.ts';
+import { afterReset, afterUndo, earlierCode, presentDraft, withCode, withEarlier, withoutEarlier } from './draft.ts';
 import { asideItem } from './put-aside.ts';
 import type { DraftRecord } from './records.ts';
 
@@ -12,8 +12,12 @@ export interface WorkspaceDraft {
   readonly code: ReadonlySignal<string>;
   /** False: this is a reader tab. So with the others. */
   write(code: string, unfinished: boolean): boolean;
-  /** Back to the starter. */
-  clear(): boolean;
+  /** Back to the starter. What was written is kept: `taken`. False too when it is the starter already. */
+  reset(): boolean;
+  /** What the last reset took away, or the undoing of it. */
+  readonly taken: ReadonlySignal<string | null>;
+  /** Brings it back, and takes away what was written since. */
+  undoReset(): boolean;
   /** Notes that a run is under way, or has ended. */
   mark(unfinished: boolean): void;
   readonly outdated: ReadonlySignal<{ code: string } | null>;
@@ -29,7 +33,7 @@ export function workspaceDraft(exercise: DeskExercise, book: Book, now: () => st
   /** Also true in a tab that stores nothing. */
   const opened = signal(false);
 
-  function store(value: DraftRecord | null): boolean {
+  function store(value: DraftRecord): boolean {
     return book.set('drafts', id, value);
   }
 
@@ -43,11 +47,16 @@ export function workspaceDraft(exercise: DeskExercise, book: Book, now: () => st
     record,
     code: computed(() => record.value.code ?? starter),
     write: (code, unfinished) => store({ ...withCode(record.peek(), code, starter), unfinished }),
-    clear() {
-      const cleared = store(withoutCode(record.peek()));
-      if (cleared) opened.value = false;
-      return cleared;
+    reset() {
+      const before = record.peek();
+      if (before.code === null || !store(afterReset(before))) return false;
+      // There is one way back; the text of an earlier reset is in the backup.
+      keepAside(before.reset ?? null, 'Taken away by an earlier reset.');
+      opened.value = false;
+      return true;
     },
+    taken: computed(() => record.value.reset ?? null),
+    undoReset: () => record.peek().reset !== undefined && store(afterUndo(record.peek(), starter)),
     mark: (unfinished) => void store({ ...record.peek(), unfinished }),
     outdated: computed(() => earlierCode(record.value)),
     useOutdated() {

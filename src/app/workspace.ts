@@ -23,6 +23,8 @@ export interface Workspace extends Desk {
   without(choice: number): Promise<void>;
   /** The code that the story shown was played with, or null. */
   readonly codeShown: ReadonlySignal<string | null>;
+  /** True when the draft is no longer that code. */
+  readonly storyStale: ReadonlySignal<boolean>;
 }
 
 const opened = new Map<string, Workspace>();

@@ -5,54 +5,34 @@ import { markdownTable, withBetween, type Marks } from './markdown-table.ts';
 
 /** Every planted bug of the course, and how the engine finds it. Holds no times: it is the same on every machine. */
 
-type Mutant = CodeExercise['mutants'][number];
+type Mutant = Omit<CodeExercise['mutants'][number], 'code'>;
 
 /** Names and references in the runs are made from this number. */
 export const BUG_SEED = 1;
 
-export interface BugRow {
+/** A planted bug that was found by the rule that it names. */
+export interface FoundBug {
+  /** The exercise's slug. */
   readonly exercise: string;
-  readonly bug: string;
-  readonly misconception: string;
-  readonly rule: string;
+  readonly mutant: Mutant;
   /** Workers, faults and interruptions of the shortest story. */
-  readonly level: string;
-  /** Schedules tried, up to the end of that level: of its stories the shortest is shown. */
-  readonly schedules: string;
+  readonly level: Level;
+  /** Schedules tried up to the end of that level: of its stories the shortest is shown. */
+  readonly schedules: number;
   /** Steps of that story, up to the one at which the rule breaks. */
-  readonly steps: string;
-  /** Whether one worker with whom nothing fails breaks the rule already. */
-  readonly faultFree: string;
+  readonly steps: number;
 }
 
-/** What is known of a planted bug without running it. */
-export function statedOf({ id }: Pick<CodeExercise, 'id'>, mutant: Omit<Mutant, 'code'>) {
-  const { file, misconception, case: reported } = mutant;
-  const link = reported ? ` [${reported.id}](${reported.url})` : '';
-  return { exercise: `\`${id}\``, bug: `\`${file.replace(/\.ts$/, '')}\``, misconception: `${misconception}${link}` };
-}
-
-/** A row of the table. @returns why there is none, in a sentence, when the bug was not found by the rule it names. */
-export function bugRow(
-  exercise: Pick<CodeExercise, 'id'>,
-  mutant: Omit<Mutant, 'code'>,
-  result: GradeResult,
-): BugRow | string {
+/** @returns what is wrong, in a sentence, when the bug was not found by the rule that it names. */
+export function foundBug(exercise: string, mutant: Mutant, result: GradeResult): FoundBug | string {
   const { verdict, levels, counterexample } = result;
-  const name = `${exercise.id}/${mutant.file}`;
-  if (verdict.status !== 'failed') return `${name} is not found: the check ends as ${verdict.status}.`;
-  if (verdict.rule !== mutant.rule) return `${name} is found by ${verdict.rule}, and names ${mutant.rule}.`;
+  const name = `${exercise}/${mutant.file}`;
+  if (verdict.status !== 'failed') return `${name} is not found: its check ends as ${verdict.status}.`;
+  if (verdict.rule !== mutant.rule) return `${name} is found by ${verdict.rule}, but names ${mutant.rule}.`;
   const level = counterexample && parseScheduleId(counterexample.id)?.level;
-  if (!counterexample || !level) return `${name} is found, and there is no story.`;
-  const { workers, faults, preemptions } = level;
-  return {
-    ...statedOf(exercise, mutant),
-    rule: `\`${verdict.rule}\``,
-    level: `${workers}, ${faults}, ${preemptions}`,
-    schedules: String(triedUpTo(levels, level)),
-    steps: String((counterexample.violations[0]?.step ?? 0) + 1),
-    faultFree: workers + faults + preemptions === 1 ? 'yes' : 'no',
-  };
+  if (!level) return `${name} is found, but no story tells how.`;
+  const steps = (counterexample.violations[0]?.step ?? 0) + 1;
+  return { exercise, mutant, level, schedules: triedUpTo(levels, level), steps };
 }
 
 function triedUpTo(levels: readonly LevelResult[], level: Level): number {
@@ -64,30 +44,54 @@ function covers(level: Level, { workers, faults, preemptions }: Level): boolean 
   return level.workers === workers && level.faults >= faults && level.preemptions >= preemptions;
 }
 
-const HEADINGS: Readonly<Record<keyof BugRow, string>> = {
-  exercise: 'Exercise',
-  bug: 'Planted bug',
-  misconception: 'Misconception',
-  rule: 'Rule that catches it',
-  level: 'Level',
-  schedules: 'Schedules',
-  steps: 'Steps',
-  faultFree: 'Without faults',
-};
+// The table
 
-/** The table as Markdown, one row a planted bug. */
-export function bugTable(rows: readonly BugRow[]): string {
-  const columns = Object.keys(HEADINGS) as (keyof BugRow)[];
-  const cells = rows.map((row) => columns.map((column) => row[column].replaceAll('|', '\\|')));
-  return markdownTable([Object.values(HEADINGS), ...cells]);
-}
+const HEADINGS = [
+  ...['Exercise', 'Planted bug', 'Misconception', 'Rule that catches it'],
+  ...['Level', 'Schedules', 'Steps', 'Without faults'],
+];
 
 export const BUG_MARKS: Marks = {
   begin: '<!-- planted bugs: npm run tables -- bugs --write -->',
   end: '<!-- end of planted bugs -->',
 };
 
-/** The text with the table between its two marks replaced. @returns null when the marks are missing */
-export function withBugTable(text: string, rows: readonly BugRow[]): string | null {
-  return withBetween(text, BUG_MARKS, bugTable(rows));
+/** The text with the table between its two marks brought up to date. @returns null when the marks are missing */
+export function withBugTable(text: string, bugs: readonly FoundBug[]): string | null {
+  return withBetween(text, BUG_MARKS, bugTable(bugs));
+}
+
+/** The table as Markdown, one row a planted bug, and under it those that take two deviations. */
+export function bugTable(bugs: readonly FoundBug[]): string {
+  const twofold = bugs.filter(({ level }) => deviations(level) >= 2).map(nameOf);
+  const sentence = `Of these ${bugs.length}, only two deviations together reveal ${twofold.length}: ${twofold.join(', ')}.`;
+  return `${markdownTable([HEADINGS, ...bugs.map(cellsOf)])}\n\n${sentence}`;
+}
+
+function cellsOf(bug: FoundBug): string[] {
+  const { exercise, mutant, level, schedules, steps } = bug;
+  const { workers, faults, preemptions } = level;
+  return [
+    `\`${exercise}\``,
+    nameOf(bug),
+    withCase(mutant).replaceAll('|', '\\|'),
+    `\`${mutant.rule}\``,
+    `${workers}, ${faults}, ${preemptions}`,
+    String(schedules),
+    String(steps),
+    deviations(level) === 0 ? 'yes' : 'no',
+  ];
+}
+
+function nameOf({ mutant }: FoundBug): string {
+  return `\`${mutant.file.replace(/\.ts$/, '')}\``;
+}
+
+function withCase({ misconception, case: reported }: Mutant): string {
+  return reported ? `${misconception} ([${reported.id}](${reported.url}))` : misconception;
+}
+
+/** How far a story is from the plain course: second workers, faults and interruptions. */
+function deviations({ workers, faults, preemptions }: Level): number {
+  return workers - 1 + faults + preemptions;
 }

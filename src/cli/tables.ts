@@ -18,9 +18,9 @@ async function main(args: readonly string[]): Promise<number> {
     case 'decisions':
       return write ? update(withDecisionTable) : print(decisionTable());
     case 'bugs': {
-      const { rows, wrong } = await findBugs();
+      const { bugs, wrong } = await findBugs();
       if (wrong.length > 0) return complain(wrong.join('\n'));
-      return write ? update((text) => withBugTable(text, rows)) : print(bugTable(rows));
+      return write ? update((text) => withBugTable(text, bugs)) : print(bugTable(bugs));
     }
     default:
       return complain(USAGE);

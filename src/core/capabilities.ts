@@ -26,6 +26,60 @@ export type CapabilityName = keyof typeof CAPABILITIES;
 
 export type Capabilities = { readonly [Name in CapabilityName]: (typeof CAPABILITIES)[Name][number] };
 
+/**
+ * What real destinations differ in as well. Documentation answers it and worksheets ask for it, but no destination of the
+ * exercises plays it yet.
+ */
+const NOT_PLAYED_YET = {
+  /**
+   * The same key with the same details: answered from what is stored now, refused with the name of what is there, accepted
+   * and dropped, or carried out again where the first time was not finished.
+   */
+  repeat: ['rebuild', 'refuse-with-pointer', 'accept-and-drop', 're-execute-unfinished'],
+  /** Which failures are kept under the key and answered again. `final`: only those that the destination decided itself. */
+  failures: ['none', 'final', 'all'],
+  /** What a key meets that comes again after its time. */
+  expired: ['executes', 'refuses', 'name-protects'],
+  /** Whether what is made carries an identity of its own that may exist once, such as a name. */
+  natural: ['no', 'partly', 'yes'],
+  /** Whether the action can be taken back, which is an action with an approval of its own. */
+  reversible: ['no', 'with-own-approval'],
+} as const;
+
+/** All closed sets: those that are played, and those that are not played yet. */
+export const CAPABILITY_SETS = {
+  ...CAPABILITIES,
+  ...NOT_PLAYED_YET,
+  repeat: [...CAPABILITIES.repeat, ...NOT_PLAYED_YET.repeat],
+} as const;
+
+export type CapabilitySetName = keyof typeof CAPABILITY_SETS;
+
+export type CapabilityValue<Name extends CapabilitySetName> = (typeof CAPABILITY_SETS)[Name][number];
+
+/**
+ * What a destination's documentation says of one capability: one of these values, and it may depend on something which.
+ * `undocumented` stands for every value of the set, and whoever relies on the destination has to be right with each.
+ * `does-not-arise`: the question has no meaning there.
+ */
+export type Documented<Name extends CapabilitySetName> =
+  readonly CapabilityValue<Name>[] | 'undocumented' | 'does-not-arise';
+
+/** Every value that a destination may have, going by its documentation. */
+export function possibleValues<Name extends CapabilitySetName>(
+  name: Name,
+  documented: Documented<Name>,
+): readonly CapabilityValue<Name>[] {
+  switch (documented) {
+    case 'undocumented':
+      return CAPABILITY_SETS[name];
+    case 'does-not-arise':
+      return [];
+    default:
+      return documented;
+  }
+}
+
 /** The destination of the first lessons: keeps keys, answers looks truly, and nothing arrives late. */
 export const PLAIN_DESTINATION: Capabilities = {
   key: 'kept',

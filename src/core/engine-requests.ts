@@ -35,4 +35,6 @@ export interface SqlOutput {
   readonly changed: number;
   /** Whether the scripts left a transaction open: what they wrote in it isn't committed. */
   readonly open: boolean;
+  /** True when they were ended before they were done, or never run: the database is gone, and nothing they did counts. */
+  readonly ended?: boolean;
 }

@@ -35,12 +35,18 @@ function testCase(suite: string, { name, status, message }: TestResult): string 
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' };
 
 /** Escapes what XML reserves, and drops the control characters that it can't hold at all. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-    .replace(/[\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return [...text]
+    .filter(isAllowed)
+    .map((character) => ENTITIES[character] ?? character)
+    .join('');
+}
+
+/** https://www.w3.org/TR/xml/#charsets: below the space only tab, line feed and carriage return. */
+function isAllowed(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return (code >= 0x20 && code !== 0xfffe && code !== 0xffff) || [0x9, 0xa, 0xd].includes(code);
 }

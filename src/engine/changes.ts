@@ -1,20 +1,23 @@
 import type { Row, Tables } from '../core/plain.ts';
 import type { RowChange } from '../core/trace.ts';
 
-/** Rows that appeared, went or changed between two looks, table by table. A row that changed is matched by its place. */
+/** Rows that appeared, went or changed between two looks, table by table. A row that changed keeps its first column. */
 export function changesBetween(before: Tables, after: Tables): readonly RowChange[] {
   if (before === after) return [];
   return Object.keys(after).flatMap((table) => tableChanges(table, before[table] ?? [], after[table] ?? []));
 }
 
 function tableChanges(table: string, before: readonly Row[], after: readonly Row[]): RowChange[] {
-  const gone = without(before, after);
   const come = without(after, before);
-  return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
-    table,
-    before: gone[index] ?? null,
-    after: come[index] ?? null,
-  }));
+  const gone = without(before, after).map((row) => {
+    const place = come.findIndex((other) => firstOf(other) === firstOf(row));
+    return { table, before: row, after: place < 0 ? null : (come.splice(place, 1)[0] ?? null) };
+  });
+  return [...gone, ...come.map((row) => ({ table, before: null, after: row }))];
+}
+
+function firstOf(row: Row): string | number | null | undefined {
+  return Object.values(row)[0];
 }
 
 /** The rows of `from` that `others` doesn't hold, equal rows counted one by one. */

@@ -124,15 +124,27 @@ function placeOf({ fault, lasts }: PlacedFault, options: readonly Option[]): num
   return forGood > once ? forGood : -1;
 }
 
-/** Runs a lesson's SQL on a fresh database: the setup and earlier scripts first; only the last script's results come back. */
-export function runSql({ sqlite }: Engine, setup: string, scripts: readonly string[]): SqlOutput {
+/**
+ * Runs a lesson's SQL on a fresh database: the setup and earlier scripts first; only the last script's results come back.
+ * @param sign told before each script how many are done: a sign of life
+ */
+export function runSql(
+  { sqlite }: Engine,
+  setup: string,
+  scripts: readonly string[],
+  sign: (done: number) => void = () => undefined,
+): SqlOutput {
   const database = sqlite.open('');
   try {
     const { connection } = database;
     const prepared = connection.script(setup);
     if (prepared.error !== null)
       return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0, open: false };
-    for (const earlier of scripts.slice(0, -1)) connection.script(earlier);
+    for (const [done, earlier] of scripts.slice(0, -1).entries()) {
+      sign(done);
+      connection.script(earlier);
+    }
+    sign(Math.max(scripts.length - 1, 0));
     const before = connection.totalChanges();
     const { tables, error } = connection.script(scripts.at(-1) ?? '');
     const changed = connection.totalChanges() - before;

@@ -20,7 +20,7 @@ export function limitFault(limit: Limit): CodeFault {
       return {
         id: limit,
         sentence:
-          'Your code was still running after two million steps and was stopped: look for a loop that never ends.',
+          'Your code was still running after two million steps and was stopped: look for a loop that never ends, or for a regular expression that tries too many ways.',
       };
     case 'too-deep':
       return {
@@ -63,10 +63,14 @@ function sentenceFor(fault: GuestFault, entry: string): string {
     case 'import':
       return `“${fault.from}” cannot be imported: only types can, with \`import type\`. What the code needs is handed to it.`;
     case 'no-export':
+      if (fault.given === 'undefined' && fault.unnamed)
+        return `\`${entry}\` is looked for by its name, and there is only a default export: use a named export, \`export async function ${entry}(…)\`.`;
       return fault.given === 'undefined'
         ? `Nothing called \`${entry}\` is exported: write \`export async function ${entry}(…)\`.`
         : `\`${entry}\` is exported, but is ${fault.given}: write \`export async function ${entry}(…)\`.`;
     case 'not-a-list':
+      if (fault.given === 'undefined' && fault.unnamed)
+        return `\`${entry}\` is looked for by its name, and there is only a default export: use a named export, \`export const ${entry} = [ … ]\`.`;
       return fault.given === 'undefined'
         ? `Nothing called \`${entry}\` is exported: write \`export const ${entry} = [ … ]\`.`
         : `\`${entry}\` is ${fault.given}: it must be a list, or a function that returns one.`;
@@ -77,7 +81,7 @@ function sentenceFor(fault: GuestFault, entry: string): string {
     case 'not-awaited':
       return fault.next === null
         ? `Your code ended while ${fault.call} was not answered yet: write \`await\` before the call.`
-        : `${fault.next} was called while ${fault.call} was not answered yet: write \`await\` before each call.`;
+        : `${fault.next} was called while ${fault.call} was not answered yet: make one call at a time, each with its own \`await\`, and not several in one \`Promise.all\`.`;
     case 'too-many-calls':
       return `Your code made more than ${MAX_CALLS} calls in one attempt, the last to ${fault.call}: limit how often it tries again.`;
     case 'too-much-output':

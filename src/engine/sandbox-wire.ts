@@ -25,9 +25,10 @@ export const ANSWER = { value: 'v', error: 'e' } as const;
 /** A fault as the guest sees it: facts, without the sentence. `stack` is QuickJS's own stack text. */
 export type GuestFault =
   | { readonly id: 'import'; readonly from: string; readonly stack: string }
-  | { readonly id: 'no-export'; readonly given: string }
+  /** `unnamed`: it is the default export of something. */
+  | { readonly id: 'no-export'; readonly given: string; readonly unnamed: boolean }
   | { readonly id: 'not-async'; readonly given: string }
-  | { readonly id: 'not-a-list'; readonly given: string }
+  | { readonly id: 'not-a-list'; readonly given: string; readonly unnamed: boolean }
   | { readonly id: 'never-settles' }
   | { readonly id: 'not-awaited'; readonly call: string; readonly next: string | null; readonly stack: string }
   | { readonly id: 'too-many-calls'; readonly call: string; readonly stack: string }

@@ -47,8 +47,11 @@ async function answer(engine: Engine, message: ToWorker, post: (message: FromWor
         const { task, code, seed, scenario, choice } = message;
         return post({ type: 'played', job, played: await play(engine, { task, code, seed }, scenario, choice) });
       }
-      case 'sql':
-        return post({ type: 'sql-done', job, output: runSql(engine, message.setup, message.scripts) });
+      case 'sql': {
+        const { setup, scripts } = message;
+        const sign = (done: number) => post({ type: 'progress', job, schedules: done, scenario: '' });
+        return post({ type: 'sql-done', job, output: runSql(engine, setup, scripts, sign) });
+      }
     }
   } catch (error) {
     post({ type: 'failed', job, message: error instanceof ReplayError ? error.message : `Internal fault: ${messageOf(error)}` });

@@ -103,20 +103,28 @@ export function playJob(request: PlayRequest, done: (played: Played | null) => v
 }
 
 export function sqlJob(setup: string, scripts: readonly string[], done: (output: SqlOutput) => void): Job {
+  let ran = 0;
   return {
     message: (job) => ({ type: 'sql', job, setup, scripts }),
     hear(message) {
+      if (message.type === 'progress') ran = message.schedules;
       if (message.type !== 'sql-done') return false;
       done(message.output);
       return true;
     },
-    end: (early) => done({ tables: [], error: sqlEnd(early), changed: 0, open: false }),
+    end(early) {
+      const error = sqlEnd(early, ran < scripts.length - 1);
+      done({ tables: [], error, changed: 0, open: false, ended: true });
+    },
   };
 }
 
-function sqlEnd(early: EarlyEnd): string {
+/** @param again whether earlier scripts were being run again, before the one that was asked for */
+function sqlEnd(early: EarlyEnd, again: boolean): string {
   switch (early.how) {
     case 'silent':
+      if (again)
+        return `Earlier statements, which are run again first, took longer than their limit of ${early.limit / 1000} seconds this time and were ended.`;
       return `The statements ran past their limit of ${early.limit / 1000} seconds and were ended.`;
     case 'failed':
       return `The workbook itself failed: ${early.why}`;

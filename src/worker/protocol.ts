@@ -3,7 +3,7 @@ import type { CodeTask, TestsTask } from '../core/exercise.ts';
 import type { TestsResult } from '../core/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
 
-export type { Choice, Played, SqlOutput, SqlTable } from '../core/engine-requests.ts';
+export type { Choice, Played, SqlOutput } from '../core/engine-requests.ts';
 
 /** All that crosses the wall between the page (or the terminal) and the engine's worker. Plain data only. */
 
@@ -36,7 +36,7 @@ export type FromWorker =
   | { readonly type: 'broken'; readonly why: string }
   /**
    * Sent before a scenario's schedules are tried, and from time to time: also the sign of life that the watchdog waits for.
-   * For tests: runs so far, and the implementation that is met next.
+   * For tests: runs so far, and the implementation that is met next. For SQL: scripts so far.
    */
   | { readonly type: 'progress'; readonly job: number; readonly schedules: number; readonly scenario: string }
   | { readonly type: 'graded'; readonly job: number; readonly result: GradeResult }

@@ -10,6 +10,6 @@ export function tooSlow(task: CodeTask, scenario: string, limit: number): CodeFa
   const where = label ? ` while “${label}” was being tried` : '';
   return {
     id: 'too-slow',
-    sentence: `Your code ran past its limit of ${limit / 1000} seconds${where}. Look for a loop that never ends, or for work that grows with every round.`,
+    sentence: `Your code ran past its limit of ${limit / 1000} seconds${where}. Look for a loop that never ends, for work that grows with every round, or for a regular expression that tries too many ways.`,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBackup, writeBackup } from '../../src/app/backup-file.ts';
+import { readBackup, refuseSize, writeBackup } from '../../src/app/backup-file.ts';
 import type { Contents } from '../../src/app/backup-file.ts';
 
 const at = '2026-03-03T14:05:00.000Z';
@@ -22,8 +22,8 @@ const changed = (edit: (parsed: Record<string, unknown>) => void): string => {
 };
 
 describe('a backup file', () => {
-  it('gives back what was written', () => {
-    expect(readBackup(file)).toEqual({ ok: true, savedAt: at, contents });
+  it('gives back what was written', async () => {
+    expect(await readBackup(file)).toEqual({ ok: true, savedAt: at, contents, tooLong: [] });
   });
 
   it('is readable and says what it is at its top', () => {
@@ -42,8 +42,8 @@ describe('a backup file', () => {
     ['belongs to another tool', '{"tool":"other","file":"backup","version":1}'],
     ['is another file of this workbook', '{"tool":"after-the-timeout","file":"submission","version":1}'],
     ['is a list', '[]'],
-  ])('is refused when it %s', (_why, text) => {
-    const read = readBackup(text);
+  ])('is refused when it %s', async (_why, text) => {
+    const read = await readBackup(text);
     expect(read).toMatchObject({
       ok: false,
       sentence: expect.stringMatching(/^This is not a backup of this workbook/),
@@ -51,17 +51,18 @@ describe('a backup file', () => {
     expect(read).toMatchObject({ sentence: expect.stringMatching(/Nothing was changed\.$/) });
   });
 
-  it('is refused when it is cut short, wherever that is', () => {
+  it('is refused when it is cut short, wherever that is', async () => {
     const { length } = file.trimEnd();
-    for (let end = 60; end < length; end += 37) expect(readBackup(file.slice(0, end))).toMatchObject({ ok: false });
-    expect(readBackup(file.slice(0, 400))).toEqual({
+    for (let end = 60; end < length; end += 37)
+      expect(await readBackup(file.slice(0, end))).toMatchObject({ ok: false });
+    expect(await readBackup(file.slice(0, 400))).toEqual({
       ok: false,
       sentence: expect.stringMatching(/^The backup is (cut short: it ends in line \d+|damaged)/),
     });
   });
 
-  it('is refused when a newer version made it, and the sentence says what to do', () => {
-    expect(readBackup(changed((parsed) => (parsed['version'] = 7)))).toMatchInlineSnapshot(`
+  it('is refused when a newer version made it, and the sentence says what to do', async () => {
+    expect(await readBackup(changed((parsed) => (parsed['version'] = 7)))).toMatchInlineSnapshot(`
       {
         "ok": false,
         "sentence": "This backup was made by a newer version of the workbook (format 7; this page reads format 1). Reload the page to get that version. Nothing was changed.",
@@ -69,9 +70,9 @@ describe('a backup file', () => {
     `);
   });
 
-  it('is refused as a whole when one record is wrong, and the sentence says where', () => {
+  it('is refused as a whole when one record is wrong, and the sentence says where', async () => {
     const text = file.replace('"passed"', '"finished"').replace('"dark"', '"purple"');
-    expect(readBackup(text)).toMatchInlineSnapshot(`
+    expect(await readBackup(text)).toMatchInlineSnapshot(`
       {
         "ok": false,
         "sentence": "The backup is damaged at records.progress.first: status: Invalid type: Expected ("untouched" | "started" | "passed") but received "finished"; records.settings.settings: theme: Invalid type: Expected ("system" | "light" | "dark") but received "purple". Nothing was changed.",
@@ -79,20 +80,75 @@ describe('a backup file', () => {
     `);
   });
 
-  it('is refused when it holds stores or fields that nobody knows', () => {
-    expect(readBackup(changed((parsed) => (parsed['records'] = { grades: {} })))).toMatchObject({
+  it('is refused when it holds stores or fields that nobody knows', async () => {
+    expect(await readBackup(changed((parsed) => (parsed['records'] = { grades: {} })))).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('records.grades'),
     });
-    expect(readBackup(changed((parsed) => (parsed['extra'] = 1)))).toMatchObject({
+    expect(await readBackup(changed((parsed) => (parsed['extra'] = 1)))).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('extra'),
     });
   });
 
-  it('puts nothing into a prototype', () => {
+  it.each([0, -3.5, 1.5, '1', null])('is refused when its version is %j, which no version is', async (version) => {
+    const read = await readBackup(changed((parsed) => (parsed['version'] = version)));
+    expect(read).toMatchObject({ ok: false, sentence: expect.stringMatching(/Nothing was changed\.$/) });
+  });
+
+  it.each(['2026-02-31T14:05:00.000Z', '2026-13-01T14:05:00.000Z', '2025-02-29T00:00:00.000Z'])(
+    'is refused when it holds a day that is not in the calendar: %s',
+    async (day) => {
+      expect(await readBackup(changed((parsed) => (parsed['savedAt'] = day)))).toMatchObject({
+        ok: false,
+        sentence: expect.stringContaining('damaged at savedAt'),
+      });
+      const visit = changed((parsed) => (parsed['records'] = { visits: { lost: { at: day } } }));
+      expect(await readBackup(visit)).toMatchObject({
+        ok: false,
+        sentence: expect.stringContaining('records.visits.lost: at:'),
+      });
+    },
+  );
+
+  it('is not read when it is larger than 50 MB', () => {
+    expect(refuseSize(50_000_000)).toBeNull();
+    expect(refuseSize(50_000_001)?.sentence).toBe(
+      'This file holds 51 MB; files of more than 50 MB are not read. Nothing was changed.',
+    );
+  });
+
+  it('sets a record aside that is longer than a million characters, and keeps the others', async () => {
+    const long: Contents = {
+      ...contents,
+      records: {
+        ...contents.records,
+        drafts: {
+          ...contents.records.drafts,
+          long: {
+            code: 'x'.repeat(600_000),
+            stamp: 's',
+            earlier: [{ code: 'y'.repeat(400_000), stamp: 'r' }],
+            solutionOpened: false,
+            unfinished: false,
+          },
+        },
+      },
+    };
+    const read = await readBackup(writeBackup(long, at));
+    if (!read.ok) throw new Error(read.sentence);
+    expect(read.contents.records).toEqual(contents.records);
+    expect(read.tooLong).toEqual(['drafts/long']);
+    expect(read.contents.setAside[1]).toMatchObject({
+      record: 'long',
+      open: false,
+      value: long.records.drafts['long'],
+    });
+  });
+
+  it('puts nothing into a prototype', async () => {
     const text = file.replace('"drafts": {', '"drafts": { "__proto__": { "code": "x" },');
-    const read = readBackup(text);
+    const read = await readBackup(text);
     expect(Object.getPrototypeOf({})).not.toHaveProperty('code');
     expect(read.ok && Object.keys(read.contents.records.drafts)).toEqual(['first']);
   });

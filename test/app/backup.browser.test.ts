@@ -1,18 +1,21 @@
+import { effect } from '@preact/signals';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  canUndoRestore,
   deleteAll,
   lookForRestore,
   makeBackup,
   restoreBackup,
+  restoreToUndo,
   storageInUse,
   undoRestore,
 } from '../../src/app/backup.ts';
-import { readBackup } from '../../src/app/backup-file.ts';
+import { writeBackup } from '../../src/app/backup-file.ts';
 import { book } from '../../src/app/book.ts';
 import { openBook } from '../../src/app/open-book.ts';
 import { changeSettings, settings } from '../../src/app/settings.ts';
 import { draft, freshName, newBook, openTab } from './opened.ts';
+import { readCopy } from '../../src/app/restore-copy.ts';
+import type { RestoreCopy } from '../../src/app/restore-copy.ts';
 import { contentsOf, restore } from '../../src/app/restore.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -94,7 +97,7 @@ describe('a backup', () => {
       expect(await restoreBackup(new Blob([bad]))).toMatchObject({ ok: false });
     }
     expect(await contents()).toEqual(before);
-    expect(canUndoRestore.value).toBe(false);
+    expect(restoreToUndo.value).toBeNull();
   });
 
   it('is refused in a reader tab', async () => {
@@ -112,7 +115,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('is undone exactly: what it changed is as before, and what it brought is gone', async () => {
+  it('is undone exactly: what it changed is as before, what it brought is gone, and the rest is left alone', async () => {
     work();
     book.set('drafts', 'only-in-backup', draft('old'));
     const file = await makeBackup();
@@ -122,28 +125,143 @@ describe('a restore', () => {
     const before = await contents();
     await restoreBackup(file);
     expect(Object.keys(book.all('drafts').value).toSorted()).toEqual(['a', 'b', 'only-in-backup']);
-    expect(canUndoRestore.value).toBe(true);
+    expect(restoreToUndo.value).toMatchObject({ undoes: 'restore' });
     expect(await undoRestore()).toEqual({
       ok: true,
-      sentence: 'The restore was undone: everything is as it was before it.',
+      sentence: 'The restore was undone: everything that it replaced is as it was before.',
     });
     expect(await contents()).toEqual(before);
-    expect(canUndoRestore.value).toBe(false);
-    expect(await undoRestore()).toMatchObject({ ok: false });
   });
 
-  it('keeps a whole backup of what was there, which survives a reload', async () => {
+  it('keeps all that was written since it, when it is undone', async () => {
+    work();
+    const file = await makeBackup();
+    book.set('drafts', 'a', draft('before'));
+    book.set('answers', 'quiz', { values: { q: '2' } });
+    await restoreBackup(file);
+    const since = { at: '2026-02-01T00:00:00.000Z', code: 'since', status: 'passed', message: 'm' } as const;
+    book.set('drafts', 'a', draft('mine, and more'));
+    book.set('drafts', 'new', draft('new since'));
+    book.set('answers', 'quiz', { values: { q: '1', r: '3' } });
+    book.set('history', 'a', { attempts: [since, ...attempts] });
+    expect(await undoRestore()).toEqual({
+      ok: true,
+      sentence:
+        'The restore was undone. What you changed since then stayed: 1 draft, 1 set of answers, the history of 1 exercise. Of 1 draft both versions are kept: choose beside the editor.',
+    });
+    const now = await contents();
+    expect(now.drafts).toEqual({ a: draft('mine, and more'), new: draft('new since') });
+    expect(book.setAside.value).toMatchObject([{ record: 'a', value: draft('before'), open: true }]);
+    expect(now.answers).toEqual({ quiz: { values: { q: '2', r: '3' } } });
+    expect(now.history['a']?.attempts[0]).toEqual(since);
+    expect(now.settings['settings']?.name).toBe('Ada');
+  });
+
+  it('that was undone can be brought back, and undone again', async () => {
+    work();
+    const file = await makeBackup();
+    await deleteAll();
+    book.set('drafts', 'a', draft('before'));
+    const before = await contents();
+    await restoreBackup(file);
+    const after = await contents();
+    await undoRestore();
+    expect(restoreToUndo.value).toMatchObject({ undoes: 'undo' });
+    expect(await undoRestore()).toMatchObject({ ok: true, sentence: expect.stringMatching(/^The restore is back/) });
+    expect(await contents()).toEqual(after);
+    await undoRestore();
+    expect(await contents()).toEqual(before);
+  });
+
+  it('keeps what it replaced, which survives a reload', async () => {
     work();
     const file = await makeBackup();
     book.set('drafts', 'a', draft('newer'));
     await restoreBackup(file);
-    const copy = await book.storage()?.readCopy();
-    expect(readBackup(copy ?? '')).toMatchObject({
-      ok: true,
-      contents: { records: { drafts: { a: draft('newer') } } },
-    });
+    expect(await book.storage()?.readCopy()).toMatchObject({ before: { drafts: { a: draft('newer') } } });
     await lookForRestore();
-    expect(canUndoRestore.value).toBe(true);
+    expect(restoreToUndo.value).not.toBeNull();
+  });
+
+  it('is no longer offered to be undone when a week has passed, and its copy goes', async () => {
+    work();
+    await restoreBackup(await makeBackup());
+    const copy = await readCopy(await book.storage()?.readCopy());
+    if (!copy) throw new Error('a restore keeps a copy');
+    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000).toISOString();
+    await book.storage()?.writeCopy({ ...copy, at: days(6.9) });
+    await lookForRestore();
+    expect(restoreToUndo.value).not.toBeNull();
+    await book.storage()?.writeCopy({ ...copy, at: days(7.1) });
+    await lookForRestore();
+    expect(restoreToUndo.value).toBeNull();
+    expect(await book.storage()?.readCopy()).toBeUndefined();
+    expect(await undoRestore()).toEqual({ ok: false, sentence: 'There is no restore to undo.' });
+  });
+
+  it('of 3,000 drafts lets the page draw and answer all the while', async () => {
+    const { book: big } = await openTab(freshName());
+    const code = 'const line = 1;\n'.repeat(120);
+    const drafts = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`draft-${n}`, draft(`${code}// ${n}`)]));
+    const records = { drafts, progress: {}, visits: {}, answers: {}, history: {}, settings: {} };
+    const text = writeBackup({ records, setAside: [] }, at);
+    let looks = 0;
+    const stop = effect(() => {
+      void big.saving.value;
+      looks += Object.keys(big.all('drafts').value).length > 0 ? 1 : 0;
+    });
+    const tasks: number[] = [];
+    let last = performance.now();
+    const beat = setInterval(() => {
+      tasks.push(performance.now() - last);
+      last = performance.now();
+    });
+    expect(await restore(big, text, at, async () => undefined)).toMatchObject({ ok: true });
+    clearInterval(beat);
+    stop();
+    expect(big.all('drafts').value).toEqual(drafts);
+    // A block of the whole would leave a handful of turns; in stretches there are dozens.
+    expect(tasks.length).toBeGreaterThan(20);
+    expect(looks).toBeLessThan(600);
+    console.log('longest', Math.max(...tasks), 'turns', tasks.length, 'looks', looks);
+  });
+
+  it('sets a draft aside that is longer than a million characters, and says so', async () => {
+    const long = { ...draft('x'.repeat(1_000_001)) };
+    const { records } = await contentsOf(book, at);
+    const text = writeBackup({ records: { ...records, drafts: { long, b: draft('b') } }, setAside: [] }, at);
+    expect(await restoreBackup(new Blob([text]))).toMatchObject({
+      ok: true,
+      sentence: expect.stringContaining(
+        '1 record of more than a million characters was set aside and not put back (drafts/long); your own backup files will hold it.',
+      ),
+    });
+    expect(Object.keys(book.all('drafts').value)).toEqual(['b']);
+    expect(book.setAside.value).toMatchObject([{ record: 'long', value: long }]);
+  });
+
+  it('is not begun with a file of more than 50 MB', async () => {
+    const file = new Blob([new Uint8Array(50_000_001)]);
+    expect(await restoreBackup(file)).toMatchObject({ ok: false, sentence: expect.stringContaining('are not read') });
+  });
+
+  it('that another tab cuts short says so, and what it did can be undone', async () => {
+    const name = freshName();
+    const first = await openTab(name);
+    const second = await openTab(name);
+    const drafts = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`draft-${n}`, draft('old')]));
+    const records = { drafts, progress: {}, visits: {}, answers: {}, history: {}, settings: {} };
+    const text = writeBackup({ records, setAside: [] }, at);
+    const copies: RestoreCopy[] = [];
+    const keepCopy = async (copy: RestoreCopy) => {
+      copies.push(copy);
+      if (copies.length === 1) await second.tabs?.takeOver();
+    };
+    expect(await restore(first.book, text, at, keepCopy)).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('because another tab took over'),
+    });
+    expect(copies).toMatchObject([{ put: { drafts } }]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { earlierCode, presentDraft, withCode, withEarlier, withoutCode, withoutEarlier } from '../../src/app/draft.ts';
+import {
+  afterReset,
+  afterUndo,
+  earlierCode,
+  presentDraft,
+  withCode,
+  withEarlier,
+  withoutEarlier,
+} from '../../src/app/draft.ts';
 
 const starter = 'starter';
 const now = { stamp: 'new', starter };
@@ -42,9 +50,24 @@ describe('a draft', () => {
     expect(withEarlier(present, starter)).toEqual({ ...untouched, code: 'mine' });
   });
 
-  it('leaves nothing to store after a reset, save earlier ones that wait for a choice', () => {
-    expect(withoutCode(withCode(untouched, 'mine', starter))).toBeNull();
-    const waiting = { ...withCode(untouched, 'mine', starter), earlier: [{ code: 'old', stamp: 'old' }] };
-    expect(withoutCode(waiting)).toEqual({ ...untouched, earlier: [{ code: 'old', stamp: 'old' }] });
+  it('keeps what a reset takes away, and swaps it with what is written when that is undone', () => {
+    const mine = withCode(untouched, 'mine', starter);
+    const reset = afterReset(mine);
+    expect(reset).toEqual({ ...untouched, reset: 'mine' });
+    expect(afterUndo(reset, starter)).toEqual(mine);
+    const swapped = afterUndo(withCode(reset, 'later', starter), starter);
+    expect(swapped).toEqual({ ...untouched, code: 'mine', reset: 'later' });
+    expect(afterUndo(swapped, starter)).toEqual({ ...untouched, code: 'later', reset: 'mine' });
+  });
+
+  it('loses nothing when a starter that is untouched is reset once more', () => {
+    const reset = afterReset(withCode(untouched, 'mine', starter));
+    expect(afterReset(reset)).toEqual(reset);
+    expect(afterReset(untouched)).toEqual(untouched);
+  });
+
+  it('keeps what was reset when the exercise has changed', () => {
+    const old = afterReset(withCode(presentDraft(null, { stamp: 'old', starter }), 'mine', starter));
+    expect(presentDraft(old, now)).toEqual({ ...untouched, reset: 'mine' });
   });
 });

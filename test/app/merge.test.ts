@@ -46,6 +46,13 @@ describe('two tabs that changed the same record', () => {
     expect(same).toEqual({ kind: 'merged', value: { values: { a: '2', b: '1' } }, lost: true });
   });
 
+  it('take an answer back that one of them took back, and leave no hole in its place', () => {
+    const base = { values: { a: '1', b: '1' } };
+    const merged = MERGES.answers(base, { values: { b: '1' } }, { values: { a: '1', b: '2' } });
+    expect(merged).toEqual({ kind: 'merged', value: { values: { b: '2' } }, lost: false });
+    expect(merged.kind === 'merged' && Object.keys(merged.value?.values ?? {})).toEqual(['b']);
+  });
+
   it('keep the attempts of both', () => {
     const attempt = (code: string, at: string) => ({ at, code, status: 'failed', message: 'm' }) as const;
     const merged = MERGES.history(

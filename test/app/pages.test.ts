@@ -71,7 +71,7 @@ describe('two tabs', () => {
       opened.useOther();
       return { seen, shown: opened.draft.value, still: opened.other.value };
     });
-    expect(other).toEqual({ seen: { code: 'one' }, shown: 'one', still: null });
+    expect(other).toEqual({ seen: { code: 'one', from: 'tab' }, shown: 'one', still: null });
     await context.close();
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkspace } from '../../src/app/open-workspace.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
+import { contentsOf } from '../../src/app/restore.ts';
 import { loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import { createEngineClient } from '../../src/worker/client.ts';
@@ -144,6 +145,25 @@ describe('a run', () => {
     expect(work.played.value?.story).toMatchObject({ id: listed.id, faults: listed.faults });
   });
 
+  it('belongs to the code that it was played with, also after an edit and another check', async () => {
+    const work = open(await openTab(freshName()));
+    expect([work.codeShown.value, work.storyStale.value]).toEqual([null, false]);
+    await work.run();
+    expect([work.codeShown.value, work.storyStale.value]).toEqual([exercise.starter, false]);
+    work.edit(exercise.solution);
+    expect(work.storyStale.value).toBe(true);
+    await work.run();
+    expect(work.storyStale.value).toBe(false);
+    work.edit(exercise.starter);
+    await work.check();
+    const { id } = work.result.value?.counterexample ?? { id: '' };
+    work.edit(exercise.solution);
+    await work.run();
+    expect([work.stale.value, work.storyStale.value]).toEqual([true, false]);
+    await work.open(id);
+    expect([work.codeShown.value, work.storyStale.value]).toEqual([exercise.starter, true]);
+  });
+
   it('is marked as unfinished until it has ended', async () => {
     const tab = await openTab(freshName());
     const work = open(tab);
@@ -166,8 +186,53 @@ describe('a reset', () => {
     expect([work.draft.value, work.result.value, work.played.value]).toEqual([exercise.starter, null, null]);
     expect(work.history.value).toHaveLength(1);
     const later = await again(name, tab);
-    expect(later.book.all('drafts').value).toEqual({});
     expect(open(later).draft.value).toBe(exercise.starter);
+  });
+
+  it('is undone with its text after a reload, and what it took away is in the backup', async () => {
+    const name = freshName();
+    const tab = await openTab(name);
+    const work = open(tab);
+    work.edit('mine');
+    work.reset();
+    const later = await again(name, tab);
+    const { records } = await contentsOf(later.book, now());
+    expect(JSON.stringify(records.drafts)).toContain('"mine"');
+    const reopened = open(later);
+    expect(reopened.canUndoReset.value).toBe(true);
+    reopened.undoReset();
+    expect([reopened.draft.value, reopened.canUndoReset.value]).toEqual(['mine', false]);
+  });
+
+  it('that is pressed twice loses nothing: the second changes nothing', async () => {
+    const work = open(await openTab(freshName()));
+    work.edit('mine');
+    expect(work.reset()).toBe(true);
+    await work.check();
+    const { value: result } = work.result;
+    expect(work.reset()).toBe(false);
+    expect(work.result.value).toBe(result);
+    work.undoReset();
+    expect(work.draft.value).toBe('mine');
+  });
+
+  it('of an untouched starter is no reset, and offers no way back', async () => {
+    const { book } = await openTab(freshName());
+    const work = open({ book });
+    expect([work.reset(), work.canUndoReset.value]).toEqual([false, false]);
+    expect(book.all('drafts').value).toEqual({});
+  });
+
+  it('keeps the text of an earlier reset in the backup', async () => {
+    const tab = await openTab(freshName());
+    const work = open(tab);
+    work.edit('first');
+    work.reset();
+    work.edit('second');
+    work.reset();
+    expect(tab.book.setAside.value).toMatchObject([{ record: exercise.id, value: { code: 'first' }, open: false }]);
+    work.undoReset();
+    expect(work.draft.value).toBe('second');
   });
 
   it('is undone with text and results', async () => {
@@ -245,6 +310,24 @@ describe('a reader tab', () => {
     expect(work.played.value?.story).not.toBeNull();
     expect(work.unfinished.value).toBe(false);
   });
+
+  it('says that a pass is not recorded, and records it when it takes over', async () => {
+    const name = freshName();
+    const owner = await openTab(name);
+    open(owner).edit(exercise.solution);
+    const reader = await openTab(name);
+    const work = open(reader);
+    await until(() => work.draft.value === exercise.solution);
+    await work.check();
+    expect(work.result.value?.verdict).toEqual({ status: 'passed' });
+    expect([work.unrecorded.value, progress(reader)]).toEqual([true, { status: 'started' }]);
+    await reader.tabs?.takeOver();
+    await until(() => reader.book.role.value === 'owner');
+    expect([work.unrecorded.value, progress(reader)?.status]).toEqual([false, 'passed']);
+    expect(work.history.value).toMatchObject([{ status: 'passed' }]);
+    await reader.book.flush();
+    await until(() => progress(owner)?.status === 'passed');
+  });
 });
 
 describe('a draft that was changed in two tabs', () => {
@@ -256,11 +339,11 @@ describe('a draft that was changed in two tabs', () => {
     const work = open(two);
     work.edit('two');
     await two.book.flush();
-    expect([work.draft.value, work.other.value]).toEqual(['two', { code: 'one' }]);
+    expect([work.draft.value, work.other.value]).toEqual(['two', { code: 'one', from: 'tab' }]);
 
     const later = await openLonely(name);
     const reopened = open(later);
-    expect([reopened.draft.value, reopened.other.value]).toEqual(['one', { code: 'two' }]);
+    expect([reopened.draft.value, reopened.other.value]).toEqual(['one', { code: 'two', from: 'tab' }]);
     reopened.useOther();
     expect([reopened.draft.value, reopened.other.value]).toEqual(['two', null]);
     await later.book.flush();
@@ -310,6 +393,6 @@ describe('a draft typed before the storage was open', () => {
     work.edit('early again');
     (await openBook(second, name))?.leave();
     expect(second.all('drafts').value[exercise.id]).toEqual({ ...draft('early again'), stamp: exercise.stamp });
-    expect(work.other.value).toEqual({ code: 'early' });
+    expect(work.other.value).toEqual({ code: 'early', from: 'tab' });
   });
 });

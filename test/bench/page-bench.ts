@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,8 @@ interface Site {
 async function serve(): Promise<Site> {
   const answers: Answer[] = [];
   const cache = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')).replace(/^\/site/, '');
     const file = join(DIST, path === '/' || path === '' ? 'index.html' : path);
     const body = await readFile(file).catch(() => null);
@@ -45,7 +46,7 @@ async function serve(): Promise<Site> {
       ...(packed ? {} : { 'content-encoding': 'gzip' }),
     });
     return response.end(sent);
-  });
+  };
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/site/`, answers, close: () => server.close() };

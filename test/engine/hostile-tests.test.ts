@@ -26,6 +26,7 @@ describe('a module that gives no list', () => {
   test.each([
     ['exports nothing', `const tests = [${TEST}];`],
     ['exports another name', `export const test = [${TEST}];`],
+    ['exports a list by default alone', `export default [${TEST}];`],
     ['exports an object', `export const tests = ${TEST};`],
     ['exports text', `export const tests = 'all of them';`],
     ['exports null', 'export const tests = null;'],

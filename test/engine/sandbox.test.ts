@@ -287,6 +287,16 @@ describe('loading', () => {
     });
   });
 
+  it('says of a default export that a named one is needed, whether it has a name or not', async () => {
+    for (const given of ['async function recover() {}', 'async () => {}']) {
+      expect(await loadFault(`export default ${given}`)).toEqual({
+        id: 'no-export',
+        sentence:
+          '`recover` is looked for by its name, and there is only a default export: use a named export, `export async function recover(…)`.',
+      });
+    }
+  });
+
   it('refuses an export that is no function', async () => {
     expect(await loadFault("export const recover = 'completed';")).toMatchObject({
       id: 'no-export',
@@ -492,6 +502,22 @@ describe('a fault of the code', () => {
     ['a slip that follows from it', `const found = destination.lookup('a');\nreturn found.person.name;`, 2],
   ])('finds a call that was not awaited, with its line: %s', async (_, body, line) => {
     expect(await fault(recover(body))).toMatchObject({ id: 'not-awaited', line });
+  });
+
+  it('says of calls in one Promise.all that there is one call at a time', async () => {
+    const body = 'await Promise.all([destination.lookup(request.operation), authority.check()]);';
+    expect(await fault(recover(body))).toMatchObject({
+      id: 'not-awaited',
+      sentence:
+        'authority.check was called while destination.lookup was not answered yet: make one call at a time, each with its own `await`, and not several in one `Promise.all`.',
+    });
+  });
+
+  it('names regular expressions among what may run without end', async () => {
+    expect(await fault(recover(`/^(a+)+$/.test('a'.repeat(40) + 'b');`))).toMatchObject({
+      id: 'too-many-steps',
+      sentence: expect.stringContaining('a regular expression that tries too many ways') as string,
+    });
   });
 
   it('finds an attempt that can never go on', async () => {

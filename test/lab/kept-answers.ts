@@ -7,6 +7,10 @@ export function keptAnswers(first: Readonly<Record<string, string>> = {}): Answe
   return {
     values,
     set: (key, value) => (values.value = { ...values.peek(), [key]: value }),
+    unset(key) {
+      const { [key]: _taken, ...rest } = values.peek();
+      values.value = rest;
+    },
     clear: () => (values.value = {}),
   };
 }

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers } from '../../src/app/answers.ts';
 import { packLab } from '../../src/app/lab.ts';
 import { changeSettings } from '../../src/app/settings.ts';
@@ -100,9 +100,17 @@ describe.each([
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 360 },
 ] as const)('in the $theme theme, $width pixels wide', ({ theme, width }) => {
-  test('axe finds nothing with everything open', async () => {
+  beforeAll(async () => {
     await page.viewport(width, 900);
     changeSettings({ theme });
+  });
+
+  afterAll(async () => {
+    changeSettings({ theme: 'system' });
+    await page.viewport(1440, 900);
+  });
+
+  test('axe finds nothing with everything open', async () => {
     await openLab(await packLab(BLIND));
     one('.bench-actions button', 'Explore all').click();
     await vi.waitFor(() => one('.explored'), patience);
@@ -113,7 +121,5 @@ describe.each([
     pick(/What is played/, 'own');
     await vi.waitFor(() => one('.cm-content'), patience);
     expect(await violations()).toEqual([]);
-    changeSettings({ theme: 'system' });
-    await page.viewport(1440, 900);
   });
 });

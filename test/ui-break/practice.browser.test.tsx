@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { puzzles } from '../../src/app/puzzles.ts';
 import { progress } from '../../src/app/progress.ts';
 import { changeSettings } from '../../src/app/settings.ts';
@@ -76,7 +76,7 @@ describe('a puzzle', () => {
     await start('look-then-send');
     all('.board .story-step[aria-current] .choice-option')[0]?.focus();
     await userEvent.keyboard('{ArrowDown}');
-    await vi.waitFor(() => expect(one('.choices legend').textContent).toBe('Whose turn is it?'));
+    await vi.waitFor(() => expect(all('.choices legend')[0]?.textContent).toBe('Whose turn is it?'));
     expect(document.activeElement?.closest('.board')).not.toBeNull();
     await userEvent.keyboard('2');
     await vi.waitFor(() => expect(standing()).toContain('One effect'), patience);
@@ -152,16 +152,24 @@ describe.each([
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 360 },
 ] as const)('in the $theme theme, $width pixels wide', ({ theme, width }) => {
-  test.each(['one-transaction', 'already-there'])('axe finds nothing in %s while it is played', async (puzzle) => {
+  beforeAll(async () => {
     await page.viewport(width, 900);
     changeSettings({ theme });
+  });
+
+  afterAll(async () => {
+    changeSettings({ theme: 'system' });
+    await page.viewport(1280, 900);
+  });
+
+  test.each(['one-transaction', 'already-there'])('axe finds nothing in %s while it is played', async (puzzle) => {
     await start(puzzle);
     await open(puzzle === 'one-transaction' ? 'database.run' : 'destination.grant');
     all('.puzzle-hints button')[0]?.click();
     all('.puzzle summary').forEach((summary) => summary.click());
+    // A change of theme fades in.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
     expect(await violations()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    changeSettings({ theme: 'system' });
-    await page.viewport(1280, 900);
   });
 });

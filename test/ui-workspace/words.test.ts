@@ -3,7 +3,13 @@ import type { Verdict } from '../../src/core/verdict.ts';
 import { cutText } from '../../src/ui/workspace/cut-text.ts';
 import { problemsOf } from '../../src/ui/workspace/problems.ts';
 import { goalScope, triedWords } from '../../src/ui/workspace/scope-words.ts';
-import { evidenceRows, jointStatus, startStates } from '../../src/ui/workspace/start-states.ts';
+import {
+  authorityColumns,
+  evidenceRows,
+  jointStatus,
+  startStates,
+  storyStatus,
+} from '../../src/ui/workspace/start-states.ts';
 import { spokenVerdict, statusWords, verdictWords } from '../../src/ui/workspace/verdict-words.ts';
 import { blindRetry, crashRecovered, exercise, graded } from './fixtures.ts';
 
@@ -124,6 +130,30 @@ describe('the start states', () => {
   test('keep apart what failed, what passed, and what the check never came to', () => {
     const states = startStates(task, graded());
     expect(states.map(({ status }) => status)).toEqual(['passed', 'failed', 'not-tried']);
+  });
+
+  test('are not judged where the code itself went wrong, and neither is the schedule that it ended', () => {
+    const [first, second] = graded().cells;
+    if (!first || !second) throw new Error('there are two cells');
+    const stopped = { ...first, status: 'unknown', message: 'The code threw an error.' } as const;
+    expect(startStates(task, graded({ cells: [stopped, second] }))[0]?.status).toBe('not-judged');
+    const fault = { id: 'syntax', sentence: 'A bracket is missing.' } as const;
+    const unread = graded({
+      verdict: { status: 'code-fault', fault },
+      cells: [{ ...first, status: 'unknown', stories: [] }],
+    });
+    expect(startStates(task, unread)[0]?.status).toBe('not-judged');
+    expect(storyStatus({ id: 'x', faults: [], status: 'failed' })).toBe('not-judged');
+    expect(storyStatus({ id: 'x', faults: [], status: 'failed', rule: 'table' })).toBe('failed');
+  });
+
+  test('give the table its rows and columns', () => {
+    const states = startStates(task, null);
+    expect([evidenceRows(states), authorityColumns(states)]).toEqual([
+      ['match', 'none'],
+      ['yes', 'no'],
+    ]);
+    expect(authorityColumns(states.filter(({ authority }) => authority === 'yes'))).toEqual(['yes']);
   });
 
   test('share one word in a cell: the worst', () => {

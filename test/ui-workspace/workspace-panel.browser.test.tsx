@@ -53,8 +53,51 @@ test('a failed check moves the focus to its heading, says it once, and shows the
   expect(spoken.value.text).toMatch(/^Failed: .*start states failed\.$/);
   expect(place.querySelector('.story-finale')?.getAttribute('data-ending')).toBe('broken');
   expect(place.querySelector('.cm-lintRange-error')).not.toBeNull();
+  await button('Forward').click();
+  for (let turn = 0; turn < 2; turn++) {
+    await button('See how it went').click();
+    await expect.poll(() => document.activeElement?.closest('.story-step')?.textContent).toContain('Broken here');
+    await userEvent.keyboard('{Home}');
+  }
+});
+
+test('a run says that it was one schedule, and the verdict below that it is of the last check', async () => {
+  const { place } = open();
+  await button('Check').click();
+  await verdict(place).toBe('failed');
+  expect(place.querySelector('.run-note')).toBeNull();
+  await button('Run').click();
+  await expect.poll(() => place.querySelector('.run-note')?.textContent).toMatch(/^Your last run: \d+ steps from “/);
+  expect(place.querySelector('.verdict')?.textContent).toContain('The last check');
+  expect(place.querySelector('.story .overline')?.textContent).toContain('Your last run');
   await button('See how it went').click();
-  await expect.poll(() => document.activeElement?.closest('.story')).not.toBeNull();
+  await expect.poll(() => place.querySelector('.run-note')).toBeNull();
+  expect(place.querySelector('.verdict')?.textContent).not.toContain('The last check');
+});
+
+test('the brief folds with the first check, and stays as the reader leaves it', async () => {
+  const { place, made } = open();
+  const brief = () => place.querySelector<HTMLDetailsElement>('.workspace-brief');
+  expect(brief()?.open).toBe(true);
+  await button('Check').click();
+  await verdict(place).toBe('failed');
+  await expect.poll(() => brief()?.open).toBe(false);
+  await page.getByText('What to do').click();
+  await expect.poll(() => brief()?.open).toBe(true);
+  clear();
+  const again = render(<WorkspacePanel exercise={made} />);
+  expect(again.querySelector<HTMLDetailsElement>('.workspace-brief')?.open).toBe(true);
+});
+
+test('the tools stay in the window while the code is longer than it', async () => {
+  await page.viewport(1200, 500);
+  const { place } = open({ starter: `${exercise.starter}\n${'// and on\n'.repeat(60)}` });
+  scrollTo(0, place.querySelector('.editor-pane')?.getBoundingClientRect().top ?? 0);
+  const tools = place.querySelector('.workspace-tools')?.getBoundingClientRect();
+  expect(tools?.bottom).toBeLessThanOrEqual(innerHeight);
+  expect(tools?.top).toBeGreaterThan(innerHeight / 2);
+  expect(place.querySelector('.editor-pane')?.getBoundingClientRect().bottom).toBeGreaterThan(innerHeight);
+  await page.viewport(1200, 800);
 });
 
 test('the solution passes, with the same clear state the second time', async () => {
@@ -98,7 +141,7 @@ test('a cell lists its schedules, failing first, and each opens its timeline', a
   const title = last?.querySelector('span:last-child')?.textContent;
   last?.click();
   await expect.poll(() => place.querySelector('.story h3')?.textContent).toBe(title);
-  await expect.poll(() => document.activeElement).toBe(place.querySelector('.story h3'));
+  await expect.poll(() => document.activeElement?.closest('.story')).not.toBeNull();
 });
 
 test('code that cannot be read is not judged, and its line is marked and reached', async () => {
@@ -108,6 +151,14 @@ test('code that cannot be read is not judged, and its line is marked and reached
   await expect.poll(() => place.querySelector('.cm-lintRange-error')).not.toBeNull();
   await button('Go to line 2').click();
   await expect.element(code()).toHaveFocus();
+});
+
+test('start states of code that cannot be read are not judged', async () => {
+  const { place } = open({ starter: 'export async function recover() {\n  return (;\n}\n' });
+  await button('Check').click();
+  await verdict(place).toBe('code-fault');
+  const words = [...place.querySelectorAll('.grid-cell .status')].map((word) => word.textContent?.trim());
+  expect(words).toEqual(['not judged', 'not judged', 'not judged']);
 });
 
 test('code that cannot be read says so on Run too', async () => {
@@ -176,6 +227,23 @@ test('hints follow the broken rule in three steps', async () => {
   await button('Next hint').click();
   await expect.poll(() => place.querySelectorAll('.workspace-hints li').length).toBe(3);
   await expect.element(button('That was the last hint')).toHaveFocus();
+});
+
+test('a hint shows code as code', async () => {
+  const hint = 'Look with `destination.lookup` first.';
+  const { place } = open({ hints: { 'one-effect': [hint, hint, hint] } });
+  await button('Check').click();
+  await verdict(place).toBe('failed');
+  await button('Hint').click();
+  await expect.poll(() => place.querySelector('.workspace-hints code')?.textContent).toBe('destination.lookup');
+});
+
+test('with nothing broken there is nothing to hint at, and nobody is sent to check once more', async () => {
+  const { place } = open({ starter: exercise.solution });
+  await button('Hint').click();
+  await button('Check').click();
+  await verdict(place).toBe('passed');
+  expect(place.querySelector('.workspace-hints')?.textContent).toContain('there is nothing to hint at');
 });
 
 test('the solution opens beside the draft, shows differences, and never replaces it', async () => {

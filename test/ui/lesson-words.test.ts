@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { blockLabels } from '../../src/ui/lesson/block-labels.ts';
 import { cutMiddle } from '../../src/ui/lesson/cut-middle.ts';
+import { lessonMinutes } from '../../src/ui/lesson/lesson-minutes.ts';
 import { continueWith } from '../../src/ui/pages/continue-with.ts';
-import { courseParts } from '../../src/ui/pages/course-parts.ts';
+import { courseParts, hasGaps } from '../../src/ui/pages/course-parts.ts';
 import { lessonStanding } from '../../src/ui/pages/lesson-standing.ts';
 import type { LessonSummary } from '../../src/core/lesson.ts';
 
@@ -78,4 +79,17 @@ test.each([
 
 test('a lesson without exercises is done when it was read', () => {
   expect(lessonStanding(lesson('a', 'One'), {}, { a: '2026-01-01' })).toEqual({ done: true, words: 'read' });
+});
+
+test('the exercises of a lesson take their own minutes', () => {
+  expect(lessonMinutes(lesson('a', 'One'))).toBe('10 minutes');
+  expect(lessonMinutes(lesson('a', 'One', ['x']))).toBe('10 minutes, exercise 5 more');
+  expect(lessonMinutes(lesson('a', 'One', ['x', 'y']))).toBe('10 minutes, exercises 10 more');
+});
+
+test('a number is missing only before one that is there', () => {
+  const numbered = (...numbers: string[]) => numbers.map((number) => ({ number }));
+  expect(hasGaps(numbered('01', '02', '04'))).toBe(true);
+  expect(hasGaps(numbered('01', '02', '03'))).toBe(false);
+  expect(hasGaps([])).toBe(false);
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answers } from '../../src/app/answers.ts';
 import { AUTHORITY, DECISION_LABELS, EVIDENCE, decide } from '../../src/core/decisions.ts';
 import { goTo, all, one, openApp } from './open-app.tsx';
+import { violations } from './violations.ts';
 
 /** The blocks of a lesson, with the real course and the real engine. */
 
@@ -58,6 +59,19 @@ test('the consoles of a lesson share its database, and Reset brings it back', as
   await vi.waitFor(() => expect(rows(look)).toBe(1));
 });
 
+test('a transaction that is left open is said, until another console ends it', async () => {
+  await openApp(LOST);
+  const [begun, ended] = all('.console');
+  if (!begun || !ended) throw new Error('the lesson has two consoles');
+  await fill(begun, 'BEGIN; DELETE FROM grants; SELECT * FROM grants');
+  await press(begun, 'Run');
+  await vi.waitFor(() => expect(begun.textContent).toContain('A transaction is still open.'), { timeout: 15_000 });
+  await fill(ended, 'ROLLBACK');
+  await press(ended, 'Run');
+  await vi.waitFor(() => expect(begun.textContent).not.toContain('A transaction is still open.'));
+  for (const console of [begun, ended]) await press(console, /^Reset/);
+});
+
 test('an error of SQLite is shown in its own words, and the keyboard runs the console', async () => {
   await openApp(LOST);
   const look = firstOf('.console');
@@ -93,6 +107,38 @@ test('a comparison tells two stories side by side', async () => {
   figure.querySelectorAll<HTMLInputElement>('input')[2]?.click();
   await press(figure, 'Play it and see');
   await vi.waitFor(() => expect(figure.querySelectorAll('.story')).toHaveLength(2), { timeout: 15_000 });
+  const [left, right] = [...figure.querySelectorAll('.compare-side')].map((side) => side.getBoundingClientRect());
+  expect(left && right && left.right <= right.left && left.top === right.top).toBe(true);
+});
+
+test('where there is no room for both, a comparison has two tabs for the arrow keys', async () => {
+  await page.viewport(360, 740);
+  answers('lost-acknowledgement/predict-compare').clear();
+  await openApp(LOST);
+  const figure = one('figure', /met in two ways/);
+  figure.querySelectorAll<HTMLInputElement>('input')[2]?.click();
+  await press(figure, 'Play it and see');
+  await vi.waitFor(() => expect(figure.querySelectorAll('.story')).toHaveLength(2), { timeout: 15_000 });
+  const shown = () => [...figure.querySelectorAll<HTMLElement>('[role="tabpanel"]')].map(({ hidden }) => !hidden);
+  expect(shown()).toEqual([true, false]);
+  figure.querySelector<HTMLElement>('[role="tab"]')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await vi.waitFor(() => expect(shown()).toEqual([false, true]));
+  expect(document.activeElement?.textContent).toContain('Right: ');
+  expect(await violations()).toEqual([]);
+});
+
+test('a figure names no lines of code that it does not show, and one broken rule', async () => {
+  answers('lost-acknowledgement/predict-compare').clear();
+  await openApp(LOST);
+  const figure = one('figure', /met in two ways/);
+  figure.querySelectorAll<HTMLInputElement>('input')[2]?.click();
+  await press(figure, 'Play it and see');
+  await vi.waitFor(() => expect(figure.querySelector('[data-ending="broken"]')).not.toBeNull(), { timeout: 15_000 });
+  await press(figure, 'As text');
+  await vi.waitFor(() => expect(figure.querySelector('.story-text pre')?.textContent).toContain('calls destination'));
+  expect(figure.textContent).not.toMatch(/\bline \d/);
+  expect(figure.textContent).not.toContain('Broken too');
 });
 
 test('the whole decision table says what core decides', async () => {
@@ -144,6 +190,12 @@ async function press(inside: HTMLElement, words: string | RegExp): Promise<void>
   );
   if (!button) throw new Error(`no button ${words}`);
   await userEvent.click(button);
+}
+
+async function fill(console: HTMLElement, sql: string): Promise<void> {
+  const text = console.querySelector('textarea');
+  if (!text) throw new Error('a console has a text field');
+  await userEvent.fill(text, sql);
 }
 
 function rows(console: HTMLElement): number {

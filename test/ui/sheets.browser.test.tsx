@@ -88,6 +88,18 @@ test('cleared answers can be brought back', async () => {
   await vi.waitFor(() => expect(field.value).toBe('Case 2207 is held.'));
 });
 
+test.each([
+  ['rollback', 'failure-table'],
+  ['decision-table', 'open-cells'],
+  ['partial-steps', 'one-decision-a-step'],
+])('the table of %s is no wider than the page', async (lesson, id) => {
+  for (const width of [360, 560, 640, 800]) {
+    await page.viewport(width, 900);
+    await opened(lesson, id);
+    await vi.waitFor(() => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width));
+  }
+});
+
 function choose(name: string, value: string): void {
   one<HTMLInputElement>(`input[name="${name}"][value="${value}"]`).click();
 }

@@ -66,7 +66,7 @@ describe('a client', () => {
       fault: {
         id: 'too-slow',
         sentence:
-          'Your code ran past its limit of 0.3 seconds while “Matching action, still approved” was being tried. Look for a loop that never ends, or for work that grows with every round.',
+          'Your code ran past its limit of 0.3 seconds while “Matching action, still approved” was being tried. Look for a loop that never ends, for work that grows with every round, or for a regular expression that tries too many ways.',
       },
     });
     expect(result).toMatchObject({ exercise: 'small', content: '00000000', seed: 1, cells: [], counterexample: null });
@@ -112,6 +112,21 @@ describe('a client', () => {
       error: 'The statements ran past their limit of 0.3 seconds and were ended.',
       changed: 0,
       open: false,
+      ended: true,
+    });
+  });
+
+  it('says so when it was earlier statements, run again first, that ran for ever', async () => {
+    const { client: busy } = watched('misbehaving.mjs');
+    // The worker gives a sign of life at the fourth script, and then loops.
+    const scripts = ['1', '2', '3', '4', 'SELECT 1'];
+    expect(await busy.sql('loop', scripts)).toMatchObject({
+      error:
+        'Earlier statements, which are run again first, took longer than their limit of 0.3 seconds this time and were ended.',
+      ended: true,
+    });
+    expect(await busy.sql('loop', scripts.slice(0, 4))).toMatchObject({
+      error: 'The statements ran past their limit of 0.3 seconds and were ended.',
     });
   });
 

@@ -86,6 +86,7 @@ describe('the engine behind its client', () => {
       error: 'The statements ran past their limit of 2 seconds and were ended.',
       changed: 0,
       open: false,
+      ended: true,
     });
     expect(await client.sql('', ['SELECT 1 AS one'])).toMatchObject({ tables: [{ rows: [[1]] }], error: null });
     expect(states.map(({ state }) => state)).toEqual(['loading', 'ready', 'loading', 'ready', 'loading', 'ready']);

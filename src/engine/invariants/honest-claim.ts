@@ -1,7 +1,7 @@
-import { AUTHORITY_LABELS, EVIDENCE_LABELS } from '../../core/decisions.ts';
+import { AUTHORITY_LABELS, decide, EVIDENCE_LABELS } from '../../core/decisions.ts';
 import type { Plain } from '../../core/plain.ts';
 import type { AttemptRecord, RecordedStep, Run } from '../run.ts';
-import type { Part } from '../workloads/workload.ts';
+import type { Part, Truth } from '../workloads/workload.ts';
 import type { Invariant } from './invariant.ts';
 
 /**
@@ -68,11 +68,19 @@ function unfounded(run: Run, { number, first, last, outcome, undisturbed }: Atte
   // Where nothing failed, the table has its own answer.
   if (undisturbed) return null;
   const steps = run.steps.slice(first, last + 1).filter((step) => step.attempt === number);
-  if (steps.some(({ truth }) => outcome !== null && truth.answers.includes(outcome.outcome))) return null;
+  if (steps.some(({ truth }) => outcome !== null && mayHold(truth, outcome.outcome))) return null;
   const right = steps.at(-1)?.truth;
   if (!right) return null;
   const row = `${EVIDENCE_LABELS[right.evidence].label.toLowerCase()}, ${AUTHORITY_LABELS[right.authority].toLowerCase()}`;
   return `It says “${outcome?.outcome ?? ''}”, but the truth was: ${row}. An error is no answer.`;
+}
+
+/** What stands may be left standing also where taking it back is approved: an attempt that couldn’t read that leaves it. */
+function mayHold({ answers, evidence, authority }: Truth, outcome: string): boolean {
+  return (
+    answers.some((answer) => answer === outcome) ||
+    (outcome === 'hold-existing' && decide(evidence, authority).decision === outcome)
+  );
 }
 
 function effectsAt(run: Run, attempt: AttemptRecord): RecordedStep['effects'] {

@@ -121,7 +121,7 @@ export class Destination {
       events.push(this.event('key-expired', () => void this.keys.delete(operation)));
     }
     if (this.can.byHand === 'possible' && this.find(FIND, [operation]) !== null) {
-      events.push(this.event('removed-by-hand', () => void this.write(REMOVE, [operation])));
+      events.push(this.event('removed-by-hand', () => this.write(REMOVE, [operation])));
     }
     return events;
   }

@@ -1,3 +1,4 @@
+import { bareText } from '../../core/plain-text.ts';
 import type { Plain } from '../../core/plain.ts';
 import type { Ending } from '../../core/trace.ts';
 
@@ -20,10 +21,10 @@ export function sayEnding(ending: Ending): string {
 }
 
 function sayAnswer(value: Plain): string {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return `“${String(value)}”`;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return `“${bareText(value)}”`;
   const record = value as Readonly<Record<string, Plain>>;
   const owner = typeof record['owner'] === 'string' ? `, owner: ${record['owner']}` : '';
   const replayed = record['replayed'] === true ? ', replayed' : '';
   const receipt = typeof record['receipt'] === 'string' ? `, receipt ${record['receipt']}` : '';
-  return `“${String(record['outcome'])}”${receipt}${replayed}${owner}`;
+  return `“${bareText(record['outcome'])}”${receipt}${replayed}${owner}`;
 }

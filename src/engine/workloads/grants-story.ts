@@ -1,5 +1,6 @@
 import type { GrantsScenario } from '../../core/exercise.ts';
 import { FAULTS } from '../../core/faults.ts';
+import { bareText } from '../../core/plain-text.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
@@ -80,7 +81,7 @@ function afterCall(event: Extract<Step['event'], { kind: 'call' }>, cast: Cast, 
   }
   switch (call.method) {
     case 'lookup':
-      return afterLookup(reply, cast, String(call.args[0]), knowledge);
+      return afterLookup(reply, cast, bareText(call.args[0]), knowledge);
     case 'find':
       return afterFind(reply);
     case 'check':

@@ -1,5 +1,7 @@
 import type { BreakBoard } from '../../app/break-board.ts';
+import { unrecorded } from '../../app/progress.ts';
 import { lengthOf, lengthWords } from '../../core/grade-break.ts';
+import { NotRecorded } from '../workspace/not-recorded.tsx';
 import { counted } from '../workspace/scope-words.ts';
 import { Mark } from '../story/mark.tsx';
 
@@ -32,6 +34,7 @@ export function BreakStanding({ board }: { board: BreakBoard }) {
       <p>
         {lengthWords(story, board.shortest.value)} <SearchWords board={board} />
       </p>
+      {unrecorded.value.has(board.exercise.id) && <NotRecorded />}
     </div>
   );
 }

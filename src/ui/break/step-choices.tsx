@@ -1,12 +1,7 @@
 import type { StoryChoice } from '../../core/trace.ts';
 import { Mark } from '../story/mark.tsx';
+import type { PlacedChoice } from './choices-at.ts';
 import { isTurn, optionWords, placedWords, questionWords } from './choice-words.ts';
-
-/** A choice of the story, and its place in the path. */
-export interface PlacedChoice {
-  readonly choice: StoryChoice;
-  readonly place: number;
-}
 
 interface Props {
   /** 1-based. */
@@ -104,13 +99,4 @@ function Option({ number, choice, option, refused, onChoose }: OptionProps) {
       </span>
     </button>
   );
-}
-
-/** The choice and option that a digit stands for at a step. */
-export function optionOfDigit(
-  choices: readonly PlacedChoice[],
-  digit: number,
-): { readonly place: number; readonly option: number } | null {
-  const all = choices.flatMap(({ choice, place }) => choice.options.map((_, option) => ({ place, option })));
-  return all[digit - 1] ?? null;
 }

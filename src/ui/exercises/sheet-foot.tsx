@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { timeWords } from '../../app/moment.ts';
 import { progress } from '../../app/progress.ts';
 import { Mark } from '../story/mark.tsx';
 import type { Sheet } from './use-sheet.ts';
@@ -54,13 +55,11 @@ const RESULT_WORDS = { passed: 'Passed.', failed: 'Not passed yet.', unfinished:
 function EarlierPass({ exercise, now }: { exercise: { id: string; stamp: string }; now: boolean }) {
   const known = progress.value[exercise.id];
   if (now || known?.status !== 'passed') return null;
-  const day = known.passedAt
-    ? ` on ${new Date(known.passedAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}`
-    : '';
+  const day = known.passedAt ? timeWords(known.passedAt, { dateStyle: 'long' }) : null;
   const other = known.stamp === exercise.stamp ? '' : ', in an earlier version of this exercise';
   return (
     <span class="help">
-      You passed it{day}
+      You passed it{day !== null && ` on ${day}`}
       {other}.
     </span>
   );

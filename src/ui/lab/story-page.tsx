@@ -12,6 +12,7 @@ import { spentWords } from '../../core/placing.ts';
 import { formatScheduleId, parseScheduleId, type ScheduleId } from '../../core/schedule-id.ts';
 import { CodeListing } from '../break/code-listing.tsx';
 import { Trouble } from '../break/trouble.tsx';
+import type { Story } from '../../core/trace.ts';
 import { announce } from '../shell/announce.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -130,8 +131,12 @@ function Playing({ shared, id, code }: { shared: SharedStory; id: string; code: 
       {played && !story && <Trouble why={played.codeFault?.sentence ?? played.failure ?? ''} />}
       <div ref={place}>
         {story && <h2>What happens</h2>}
-        {story && <StoryView story={story} atStep={whatIf((choice) => void show(() => shared.without(choice)))} />}
+        {story && <Told story={story} onWithout={(choice) => void show(() => shared.without(choice))} />}
       </div>
     </>
   );
+}
+
+function Told({ story, onWithout }: { story: Story; onWithout: (choice: number) => void }) {
+  return <StoryView story={story} atStep={whatIf(onWithout)} />;
 }

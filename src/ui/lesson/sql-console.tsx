@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { tabRole } from '../../app/tabs.ts';
 import type { Lesson, LessonBlock } from '../../core/lesson.ts';
 import { announce } from '../shell/announce.ts';
 import { spokenSql, SqlReply } from './sql-reply.tsx';
@@ -14,7 +15,7 @@ export interface SqlConsoleProps {
 export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
   const session = sqlSession(lesson.id, lesson.database ?? '');
   const id = useId();
-  const sql = session.drafts.value[block.id] ?? block.sql;
+  const sql = session.text(block);
   const result = session.results.value[block.id];
   const busy = session.running.value !== null;
   const run = async () => {
@@ -23,7 +24,7 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
   };
   const reset = () => {
     session.reset();
-    session.edit(block.id, block.sql);
+    session.edit(block, block.sql);
     announce('The database is as the lesson made it.');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +46,8 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
         autocapitalize="off"
         autocomplete="off"
         value={sql}
-        onInput={(event) => session.edit(block.id, event.currentTarget.value)}
+        readOnly={tabRole.value === 'reader'}
+        onInput={(event) => session.edit(block, event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div class="toolbar">

@@ -1,3 +1,4 @@
+import { bareText } from '../../core/plain-text.ts';
 import { useId } from 'preact/hooks';
 import type { Plain } from '../../core/plain.ts';
 import { cutMiddle } from './cut-middle.ts';
@@ -96,7 +97,7 @@ function ResultRow({ row }: { row: readonly Plain[] }) {
   return (
     <tr>
       {row.map((value, index) => (
-        <td key={index}>{value === null ? <em>NULL</em> : String(value)}</td>
+        <td key={index}>{value === null ? <em>NULL</em> : bareText(value)}</td>
       ))}
     </tr>
   );

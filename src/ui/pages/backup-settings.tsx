@@ -1,54 +1,60 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { canUndoRestore, lookForRestore, makeBackup, restoreBackup, undoRestore } from '../../app/backup.ts';
+import { isTooLarge, lookForRestore, makeBackup, restoreBackup } from '../../app/backup.ts';
+import type { Restored } from '../../app/backup.ts';
+import { timeNow, UNKNOWN_TIME } from '../../app/moment.ts';
+import { tabRole } from '../../app/tabs.ts';
 import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
 import { saveFile } from './save-file.ts';
-
-interface Told {
-  readonly ok: boolean;
-  readonly sentence: string;
-}
+import { UndoRestore } from './undo-restore.tsx';
 
 /** One file with everything, and the way back from it. */
 export function BackupSettings() {
-  const told = useSignal<Told | null>(null);
-  const tell = (result: Told) => {
-    told.value = result;
-    announce(result.sentence);
+  const told = useSignal<Restored | null>(null);
+  const busy = useSignal(false);
+  const readOnly = tabRole.value === 'reader';
+  const run = async (work: () => Promise<Restored>) => {
+    if (busy.peek()) return;
+    busy.value = true;
+    told.value = null;
+    told.value = await work();
+    busy.value = false;
+    announce(told.value.sentence);
   };
-  useEffect(() => void lookForRestore(), []);
+  useEffect(() => void lookForRestore(), [readOnly]);
   return (
     <section class="setting" aria-labelledby="backup-title">
       <h2 id="backup-title">Backup</h2>
       <div class="setting-stack">
         <p>One readable file with your drafts, answers, progress and settings.</p>
         <p class="toolbar">
-          <button type="button" class="button" onClick={() => void backUp(tell)}>
+          <button type="button" class="button" aria-disabled={busy.value} onClick={() => void run(backUp)}>
             Make a backup file
           </button>
-          <RestoreButton tell={tell} />
-          {canUndoRestore.value && (
-            <button type="button" class="button quiet" onClick={() => void undoRestore().then(tell)}>
-              Undo the last restore
-            </button>
+          {!readOnly && (
+            <>
+              <RestoreButton busy={busy.value} onFile={(file) => void run(() => restoreBackup(file))} />
+              <UndoRestore busy={busy.value} onRun={run} />
+            </>
           )}
         </p>
         <p class="help">
           A file that is damaged or comes from elsewhere changes nothing: it is checked as a whole before any of it is
-          used.
+          used.{readOnly && ' “Take over”, at the top of the page, lets you restore one here.'}
         </p>
+        {busy.value && <p class="help">At work on it.</p>}
         {told.value && <Result told={told.value} />}
       </div>
     </section>
   );
 }
 
-function RestoreButton({ tell }: { tell: (result: Told) => void }) {
+function RestoreButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const restore = async (file: File | undefined) => {
+  const take = (file: File | undefined) => {
     if (input.current) input.current.value = '';
-    if (file) tell(await restoreBackup(file));
+    if (file) onFile(file);
   };
   return (
     <>
@@ -59,16 +65,16 @@ function RestoreButton({ tell }: { tell: (result: Told) => void }) {
         accept="application/json,.json"
         aria-label="Backup file to restore"
         tabIndex={-1}
-        onChange={(event) => void restore(event.currentTarget.files?.[0])}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
       />
-      <button type="button" class="button" onClick={() => input.current?.click()}>
+      <button type="button" class="button" aria-disabled={busy} onClick={() => busy || input.current?.click()}>
         Restore from a file
       </button>
     </>
   );
 }
 
-function Result({ told }: { told: Told }) {
+function Result({ told }: { told: Restored }) {
   const status = told.ok ? 'passed' : 'failed';
   return (
     <p class="reply" data-status={status}>
@@ -81,15 +87,18 @@ function Result({ told }: { told: Told }) {
   );
 }
 
-async function backUp(tell: (result: Told) => void): Promise<void> {
-  const name = `after-the-timeout-${new Date().toISOString().slice(0, 10)}.json`;
+async function backUp(): Promise<Restored> {
+  const today = timeNow();
+  const name = `after-the-timeout${today === UNKNOWN_TIME ? '' : `-${today.slice(0, 10)}`}.json`;
   try {
-    saveFile(await makeBackup(), name);
-    tell({ ok: true, sentence: `The file ${name} was handed to the browser to save.` });
+    const backup = await makeBackup();
+    saveFile(backup, name);
+    const tooLarge = isTooLarge(backup) ? ' It is larger than the files that this page restores.' : '';
+    return { ok: true, sentence: `The file ${name} was handed to the browser to save.${tooLarge}` };
   } catch (error) {
-    tell({
+    return {
       ok: false,
       sentence: `The backup could not be made: ${error instanceof Error ? error.message : String(error)}`,
-    });
+    };
   }
 }

@@ -2,6 +2,7 @@ import './reading.css';
 import './settings.css';
 import { changeSettings, settings } from '../../app/settings.ts';
 import type { Settings } from '../../app/settings.ts';
+import { tabRole } from '../../app/tabs.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 import { DeleteSettings } from './delete-settings.tsx';
@@ -16,10 +17,15 @@ const THEMES: readonly { id: Settings['theme']; label: string }[] = [
 /** How the workbook looks and writes, and what it keeps. Every change is kept at once. */
 export function SettingsPage() {
   const { name, theme, plainEditor } = settings.value;
+  const readOnly = tabRole.value === 'reader';
   return (
     <div class="page reading settings">
       <PageHeading title="Settings" />
-      <p class="reading-lead">Every change is kept at once, in this browser.</p>
+      <p class="reading-lead">
+        {readOnly
+          ? 'This tab is read-only. “Take over”, at the top of the page, lets you change settings here.'
+          : 'Every change is kept at once, in this browser.'}
+      </p>
       <section class="setting" aria-labelledby="name-title">
         <h2 id="name-title">Name</h2>
         <div class="field">
@@ -30,6 +36,7 @@ export function SettingsPage() {
             type="text"
             autocomplete="name"
             value={name}
+            readOnly={readOnly}
             onInput={(event) => changeSettings({ name: event.currentTarget.value })}
           />
           <p class="help">
@@ -39,7 +46,7 @@ export function SettingsPage() {
       </section>
       <section class="setting" aria-labelledby="look-title">
         <h2 id="look-title">Paper</h2>
-        <fieldset class="setting-choices">
+        <fieldset class="setting-choices" disabled={readOnly}>
           <legend class="field-label">Theme</legend>
           {THEMES.map(({ id, label }) => (
             <label key={id} class="choice">
@@ -62,6 +69,7 @@ export function SettingsPage() {
             <input
               type="checkbox"
               checked={plainEditor}
+              disabled={readOnly}
               aria-describedby="plain-help"
               onChange={(event) => changeSettings({ plainEditor: event.currentTarget.checked })}
             />

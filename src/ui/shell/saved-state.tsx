@@ -1,3 +1,4 @@
+import { timeWords } from '../../app/moment.ts';
 import { saving } from '../../app/saving.ts';
 import type { Saving } from '../../app/saving.ts';
 
@@ -11,7 +12,7 @@ export function savingSentence(now: Saving): string {
     case 'saving':
       return 'Saving';
     case 'saved':
-      return now.at === null ? 'Work is kept in this browser' : `Saved in this browser at ${clock(now.at)}`;
+      return now.at === null ? 'Work is kept in this browser' : `Saved in this browser${at(now.at)}`;
     case 'memory-only':
       return 'Not saved in this browser';
     case 'read-only':
@@ -19,6 +20,7 @@ export function savingSentence(now: Saving): string {
   }
 }
 
-function clock(iso: string): string {
-  return new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+function at(iso: string): string {
+  const clock = timeWords(iso, { hour: '2-digit', minute: '2-digit' });
+  return clock === null ? '' : ` at ${clock}`;
 }

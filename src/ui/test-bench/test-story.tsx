@@ -4,6 +4,7 @@ import type { TestReport, TestRun } from '../../core/tests-result.ts';
 import type { Story } from '../../core/trace.ts';
 import { StoryView } from '../story/story-view.tsx';
 import { useGrantedFocus, type FocusWish } from '../workspace/focus-wish.ts';
+import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';
 import { RawHistory } from '../workspace/raw-history.tsx';
 import { RowsPanel } from '../workspace/rows-panel.tsx';
 import { implementationWords } from './tests-words.ts';
@@ -13,11 +14,13 @@ interface Props {
   readonly test: TestReport | undefined;
   readonly run: TestRun;
   readonly story: Story;
+  /** Whether the tests were changed since. */
+  readonly stale: boolean;
   readonly takesFocus: FocusWish;
 }
 
 /** One run: what the test expected and found, and then how it came to that. */
-export function TestStory({ exercise, test, run, story, takesFocus }: Props) {
+export function TestStory({ exercise, test, run, story, stale, takesFocus }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useGrantedFocus(takesFocus, panel, 'start');
   const isWheat = exercise.task.wheats.some(({ id }) => id === run.implementation);
@@ -26,6 +29,7 @@ export function TestStory({ exercise, test, run, story, takesFocus }: Props) {
       <h3 tabIndex={-1}>
         “{test?.name ?? ''}” on {implementationWords(exercise, run.implementation)}
       </h3>
+      {stale && <NotOfThisCode what="tests" when="checked" />}
       {test && <p class="test-words">{test.words}</p>}
       <p class="verdict-first">{replyOf(run, isWheat)}</p>
       {!run.struck && (

@@ -1,5 +1,6 @@
 import type { TestsWorkspace } from '../../app/tests-workspace.ts';
 import type { TestReport, TestRun, TestsResult } from '../../core/tests-result.ts';
+import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';
 import { PlayNote } from '../workspace/play-note.tsx';
 import { ImplementationList } from './implementation-list.tsx';
 import { MutationTable } from './mutation-table.tsx';
@@ -16,12 +17,14 @@ export function TestsResultPane({ space, actions }: { space: TestsWorkspace; act
   const played = space.played.value;
   const opened = space.opened.value;
   const story = played?.story ?? null;
+  const stale = space.stale.value;
   const forbidden = forbiddenRun(result);
   return (
     <>
       <TestsVerdictPanel
         result={result}
-        stale={space.stale.value}
+        stale={stale}
+        unrecorded={space.unrecorded.value}
         takesFocus={actions.verdictFocus}
         onLine={actions.goToLine}
         onStory={forbidden && (() => void actions.open(forbidden))}
@@ -29,6 +32,7 @@ export function TestsResultPane({ space, actions }: { space: TestsWorkspace; act
       {mutation.tests.length > 0 && (
         <section class="workspace-starts" aria-labelledby={`${exercise.id}-tests`}>
           <h3 id={`${exercise.id}-tests`}>Tests and implementations</h3>
+          {stale && <NotOfThisCode what="tests" when="checked" />}
           <MutationTable
             mutation={mutation}
             busy={space.activity.value.kind !== 'idle'}
@@ -46,6 +50,7 @@ export function TestsResultPane({ space, actions }: { space: TestsWorkspace; act
           test={mutation.tests[opened.test]}
           run={opened}
           story={story}
+          stale={stale}
           takesFocus={actions.storyFocus}
         />
       )}

@@ -2,12 +2,16 @@ import { useRef } from 'preact/hooks';
 import type { TestsResult } from '../../core/tests-result.ts';
 import { Mark } from '../story/mark.tsx';
 import { useGrantedFocus, type FocusWish } from '../workspace/focus-wish.ts';
+import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';
+import { NotRecorded } from '../workspace/not-recorded.tsx';
 import { testsWords } from './tests-words.ts';
 
 interface Props {
   readonly result: TestsResult;
   /** True when the tests were changed since. */
   readonly stale: boolean;
+  /** True when nothing of it is recorded, because this tab is read-only. */
+  readonly unrecorded?: boolean;
   /** Wished for by a check from the tool bar: then the heading takes the focus. */
   readonly takesFocus: FocusWish;
   readonly onLine: (line: number) => void;
@@ -16,7 +20,7 @@ interface Props {
 }
 
 /** What the last check of the tests found. */
-export function TestsVerdictPanel({ result, stale, takesFocus, onLine, onStory }: Props) {
+export function TestsVerdictPanel({ result, stale, unrecorded = false, takesFocus, onLine, onStory }: Props) {
   const panel = useRef<HTMLElement>(null);
   useGrantedFocus(takesFocus, panel, 'nearest');
   const { verdict, exercise } = result;
@@ -33,14 +37,14 @@ export function TestsVerdictPanel({ result, stale, takesFocus, onLine, onStory }
       <h3 id={`${exercise}-verdict`} tabIndex={-1}>
         <Mark name={mark} /> {heading}
       </h3>
-      {stale && <p class="verdict-stale">For the tests as they were checked: you have changed them since.</p>}
+      {stale && <NotOfThisCode what="tests" when="checked" />}
       {sentences.map((sentence, index) => (
         <p key={index} class={index === 0 ? 'verdict-first' : undefined}>
           {sentence}
         </p>
       ))}
       <p class="toolbar">
-        {line !== undefined && (
+        {line !== undefined && !stale && (
           <button type="button" class="button" onClick={() => onLine(line)}>
             Go to line {line}
           </button>
@@ -51,6 +55,7 @@ export function TestsVerdictPanel({ result, stale, takesFocus, onLine, onStory }
           </button>
         )}
       </p>
+      {unrecorded && <NotRecorded />}
     </section>
   );
 }

@@ -1,6 +1,11 @@
 import { tabRole } from '../../app/tabs.ts';
 import type { Desk } from '../../app/desk.ts';
 
+const OTHER = {
+  tab: 'This draft was also changed in another tab.',
+  restore: 'A restore was undone, and you had changed this draft since: there is also the version from before.',
+} as const;
+
 /** What a person has to know about the draft before working on it: each with its choice, none that loses anything. */
 export function DraftNotices({ workspace, onSettled }: { workspace: Desk; onSettled: () => void }) {
   const { outdated, other, unfinished } = workspace;
@@ -18,7 +23,7 @@ export function DraftNotices({ workspace, onSettled }: { workspace: Desk; onSett
       )}
       {other.value && (
         <Notice
-          text="This draft was also changed in another tab. Both versions are kept; this one is shown."
+          text={`${OTHER[other.value.from]} Both versions are kept; this one is shown.`}
           take={['Show the other version', workspace.useOther]}
           leave={['Keep this one', workspace.dropOther]}
           locked={reader}

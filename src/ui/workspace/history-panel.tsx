@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { timeWords } from '../../app/moment.ts';
 import type { PastAttempt } from '../../app/workspace.ts';
 import { CodeComparison } from '../editor/code-editor.tsx';
 import { useDark } from '../editor/use-dark.ts';
@@ -43,16 +44,20 @@ export function HistoryPanel({ history, draft, readOnly, onRestore }: Props) {
         </p>
       )}
       <ol class="plain-list">
-        {history.map((attempt) => (
-          <Attempt
-            key={attempt.at}
-            attempt={attempt}
-            draft={draft}
-            open={open.value === attempt.at}
-            onToggle={() => (open.value = open.value === attempt.at ? null : attempt.at)}
-            onRestore={readOnly ? null : restore}
-          />
-        ))}
+        {history.map((attempt, index) => {
+          // A clock may stand still. New attempts come in front, so the older ones are counted.
+          const place = `${attempt.at} ${history.slice(index + 1).filter(({ at }) => at === attempt.at).length}`;
+          return (
+            <Attempt
+              key={place}
+              attempt={attempt}
+              draft={draft}
+              open={open.value === place}
+              onToggle={() => (open.value = open.value === place ? null : place)}
+              onRestore={readOnly ? null : restore}
+            />
+          );
+        })}
       </ol>
     </details>
   );
@@ -69,10 +74,11 @@ interface AttemptProps {
 function Attempt({ attempt: { at, code, status, message }, draft, open, onToggle, onRestore }: AttemptProps) {
   const dark = useDark();
   const same = code === draft;
+  const when = timeWords(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return (
     <li class="history-attempt">
       <p>
-        <time dateTime={at}>{moment(at)}</time>{' '}
+        {when !== null && <time dateTime={at}>{when}</time>}{' '}
         <span class="status" data-status={status === 'passed' || status === 'failed' ? status : 'unknown'}>
           <Mark name={status === 'passed' || status === 'failed' ? status : 'unknown'} /> {statusWords(status)}
         </span>{' '}
@@ -90,12 +96,13 @@ function Attempt({ attempt: { at, code, status, message }, draft, open, onToggle
         {same && <span class="help">the same as your code now</span>}
       </p>
       {open && (
-        <CodeComparison label={`Your code of ${moment(at)}`} code={code} comparedTo={same ? null : draft} dark={dark} />
+        <CodeComparison
+          label={when === null ? 'Your earlier code' : `Your code of ${when}`}
+          code={code}
+          comparedTo={same ? null : draft}
+          dark={dark}
+        />
       )}
     </li>
   );
-}
-
-function moment(iso: string): string {
-  return new Date(iso).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 }

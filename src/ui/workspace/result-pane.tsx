@@ -1,5 +1,6 @@
 import type { Workspace } from '../../app/workspace.ts';
 import { DecisionGrid } from './decision-grid.tsx';
+import { NotOfThisCode } from './not-of-this-code.tsx';
 import { PlayNote } from './play-note.tsx';
 import { RunNote } from './run-note.tsx';
 import { StartList } from './start-list.tsx';
@@ -21,17 +22,20 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
   const StartStates = asTable(task) ? DecisionGrid : StartList;
   const fromRun = isRun(played);
   const opening = actions.opening.value;
+  const stale = space.stale.value;
+  const storyStale = space.storyStale.value;
   const verdictSaysIt = result?.verdict.status === 'code-fault' && !fromRun;
   return (
     <>
-      {played && !story && !verdictSaysIt && <PlayNote played={played} onLine={actions.goToLine} />}
-      {story && fromRun && <RunNote story={story} />}
+      {played && !story && !verdictSaysIt && <PlayNote played={played} stale={storyStale} onLine={actions.goToLine} />}
+      {story && fromRun && <RunNote story={story} stale={storyStale} />}
       {result && (
         <VerdictPanel
           result={result}
           task={task}
-          stale={space.stale.value}
+          stale={stale}
           earlier={fromRun}
+          unrecorded={space.unrecorded.value}
           takesFocus={actions.verdictFocus}
           onLine={actions.goToLine}
           onStory={counterexample && (() => void actions.open(counterexample.id))}
@@ -39,6 +43,7 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
       )}
       <section class="workspace-starts" aria-labelledby={`${exercise.id}-starts`}>
         <h3 id={`${exercise.id}-starts`}>{asTable(task) ? 'The decision table' : 'Start states'}</h3>
+        {result && stale && <NotOfThisCode what="code" when="checked" />}
         <StartStates
           task={task}
           states={states}
@@ -54,6 +59,7 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
           story={story}
           at={opening.at}
           fromRun={fromRun}
+          stale={storyStale}
           row={states.find(({ id, expected }) => id === story.scenario.id && expected !== '')}
           takesFocus={actions.storyFocus}
           onLine={actions.goToLine}

@@ -1,15 +1,19 @@
 import { RULES } from '../../core/rules.ts';
 import { breakPosition, mainViolation } from '../../core/story-parts.ts';
 import type { Story } from '../../core/trace.ts';
+import { NotOfThisCode } from './not-of-this-code.tsx';
 import { counted } from './scope-words.ts';
 
 /** What Run has shown, above the verdict of a check: the two are results of different actions. */
-export function RunNote({ story }: { story: Story }) {
+export function RunNote({ story, stale }: { story: Story; stale: boolean }) {
   return (
-    <p class="reply run-note">
-      <b>Your last run:</b> {counted(story.steps.length, 'step')} from “{story.scenario.label}”. {endOf(story)} This was
-      one schedule. A check tries them all.
-    </p>
+    <div class="reply run-note">
+      <p>
+        <b>Your last run:</b> {counted(story.steps.length, 'step')} from “{story.scenario.label}”. {endOf(story)} This
+        was one schedule. A check tries them all.
+      </p>
+      {stale && <NotOfThisCode what="code" when="run" />}
+    </div>
   );
 }
 

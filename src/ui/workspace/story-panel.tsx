@@ -7,6 +7,7 @@ import { StoryView } from '../story/story-view.tsx';
 import { whatIf } from '../story/what-if.tsx';
 import { ConsolePanel } from './console-panel.tsx';
 import { useGrantedFocus, type FocusWish } from './focus-wish.ts';
+import { NotOfThisCode } from './not-of-this-code.tsx';
 import { RawHistory } from './raw-history.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import type { Opening } from './use-actions.ts';
@@ -18,6 +19,8 @@ interface Props {
   readonly at: Opening['at'];
   /** Whether Run gave it, and not a check. */
   readonly fromRun: boolean;
+  /** Whether the code was changed since. Its lines may be others then, and are only named. */
+  readonly stale: boolean;
   /** Wished for by the reader who asked for this story: then its heading takes the focus, or the step it is opened at. */
   readonly takesFocus: FocusWish;
   readonly onLine: (line: number) => void;
@@ -28,18 +31,19 @@ interface Props {
 }
 
 /** The story now shown: its timeline, then the rows, the console and the raw history behind disclosures. */
-export function StoryPanel({ story, row, at, fromRun, takesFocus, onLine, onWithout, children }: Props) {
+export function StoryPanel({ story, row, at, fromRun, stale, takesFocus, onLine, onWithout, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const end = at === 'break' ? endPosition(story) : null;
   useGrantedFocus(takesFocus, panel, 'start', end === null ? null : '[aria-current="step"] .story-number');
   return (
     <div class="story-panel" ref={panel}>
+      {stale && <NotOfThisCode what="code" when={fromRun ? 'run' : 'checked'} />}
       <StoryView
         story={story}
         row={row}
         begin={end ?? 0}
         overline={fromRun ? 'Your last run: one schedule' : undefined}
-        onLine={onLine}
+        onLine={stale ? undefined : onLine}
         atStep={whatIf(onWithout)}
       />
       {children}

@@ -40,18 +40,16 @@ export function useActions(space: Workspace): Actions {
   const desk = useDeskActions(space);
   const verdictFocus = useFocusWish();
   const storyFocus = useFocusWish();
-  const codePlayed = useSignal<string | null>(space.stale.peek() ? null : space.draft.peek());
   const opening = useSignal<Opening>({ turn: 0, at: isRun(space.played.peek()) ? 'beginning' : 'break' });
-  const problems = useComputed(() => (codePlayed.value === space.draft.value ? problemsOf(space.played.value) : []));
+  const problems = useComputed(() => (space.storyStale.value ? [] : problemsOf(space.played.value)));
 
   const openAt = (at: Opening['at']) => (opening.value = { turn: opening.peek().turn + 1, at });
-  const playedBy = async (work: () => Promise<void>, code: string | null, from: From, at: Opening['at']) => {
+  const playedBy = async (work: () => Promise<void>, from: From, at: Opening['at']) => {
     const before = space.played.peek();
     await work();
     const played = space.played.peek();
     if (played === before) return;
     batch(() => {
-      codePlayed.value = code;
       openAt(at);
       storyFocus.value = from === 'tool-bar' && (played?.story ?? null) !== null;
     });
@@ -66,20 +64,15 @@ export function useActions(space: Workspace): Actions {
 
   const actions: Actions = {
     ...desk,
-    run: (from, scenario) => playedBy(() => run(scenario), space.draft.peek(), from, 'beginning'),
-    open(storyId) {
-      const code = space.stale.peek() ? null : space.draft.peek();
-      return playedBy(() => space.open(storyId), code, 'tool-bar', 'break');
-    },
-    without: (choice) => playedBy(() => space.without(choice), codePlayed.peek(), 'tool-bar', 'beginning'),
+    run: (from, scenario) => playedBy(() => run(scenario), from, 'beginning'),
+    open: (storyId) => playedBy(() => space.open(storyId), 'tool-bar', 'break'),
+    without: (choice) => playedBy(() => space.without(choice), 'tool-bar', 'beginning'),
     async check(from) {
       const before = space.result.peek();
-      const code = space.draft.peek();
       await space.check();
       const result = space.result.peek();
       if (result === before || !result) return;
       batch(() => {
-        codePlayed.value = code;
         openAt('break');
         verdictFocus.value = from === 'tool-bar';
       });

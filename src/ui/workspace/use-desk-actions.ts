@@ -37,8 +37,8 @@ export function useDeskActions(
       announce('Stopped.');
     },
     reset() {
-      desk.reset();
-      announce('The starter is back. Undo reset brings your code back.');
+      const taken = desk.reset();
+      announce(taken ? 'The starter is back. Undo reset brings your code back.' : 'This is the starter already.');
     },
     undoReset() {
       checkButton.current?.focus();

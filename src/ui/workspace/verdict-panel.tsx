@@ -3,6 +3,8 @@ import type { CodeTask } from '../../core/exercise.ts';
 import type { GradeResult } from '../../core/verdict.ts';
 import { Mark } from '../story/mark.tsx';
 import { useGrantedFocus, type FocusWish } from './focus-wish.ts';
+import { NotOfThisCode } from './not-of-this-code.tsx';
+import { NotRecorded } from './not-recorded.tsx';
 import { SaveResult } from './save-result.tsx';
 import { verdictWords } from './verdict-words.ts';
 
@@ -13,6 +15,8 @@ interface Props {
   readonly stale: boolean;
   /** True when something was run since: what is shown below is not the check's. */
   readonly earlier?: boolean;
+  /** True when nothing of it is recorded, because this tab is read-only. */
+  readonly unrecorded?: boolean;
   /** Wished for by a check from the tool bar: then the heading takes the focus. */
   readonly takesFocus: FocusWish;
   readonly onLine: (line: number) => void;
@@ -21,7 +25,8 @@ interface Props {
 }
 
 /** What the last check found. Each kind of verdict has its own words, mark and colour. */
-export function VerdictPanel({ result, task, stale, earlier = false, takesFocus, onLine, onStory }: Props) {
+export function VerdictPanel(props: Props) {
+  const { result, task, stale, earlier = false, unrecorded = false, takesFocus, onLine, onStory } = props;
   const panel = useRef<HTMLElement>(null);
   useGrantedFocus(takesFocus, panel, 'nearest');
   const { verdict } = result;
@@ -39,7 +44,7 @@ export function VerdictPanel({ result, task, stale, earlier = false, takesFocus,
       <h3 id={`${task.id}-verdict`} tabIndex={-1}>
         <Mark name={mark} /> {words}
       </h3>
-      {stale && <p class="verdict-stale">For the code as it was checked: you have changed it since.</p>}
+      {stale && <NotOfThisCode what="code" when="checked" />}
       {sentences.map((sentence, index) => (
         <p key={index} class={index === 0 ? 'verdict-first' : undefined}>
           {sentence}
@@ -51,7 +56,7 @@ export function VerdictPanel({ result, task, stale, earlier = false, takesFocus,
         </p>
       )}
       <p class="toolbar">
-        {line !== undefined && (
+        {line !== undefined && !stale && (
           <button type="button" class="button" onClick={() => onLine(line)}>
             Go to line {line}
           </button>
@@ -62,6 +67,7 @@ export function VerdictPanel({ result, task, stale, earlier = false, takesFocus,
           </button>
         )}
       </p>
+      {unrecorded && <NotRecorded />}
       <SaveResult result={result} />
     </section>
   );
