@@ -1,6 +1,8 @@
 import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { book } from './book.ts';
+import { timeNow } from './moment.ts';
+import { asideItem } from './put-aside.ts';
 
 /** What somebody chose or wrote in one quiz or exercise, by the key of the question, row, item or field. */
 export interface Answers {
@@ -9,6 +11,7 @@ export interface Answers {
   set(key: string, value: string): void;
   /** Takes one answer back. */
   unset(key: string): void;
+  /** All of them. They go into the backup. */
   clear(): void;
 }
 
@@ -33,6 +36,11 @@ function openAnswers(id: string): Answers {
       const { [key]: taken, ...rest } = values.peek();
       if (taken !== undefined) book.set('answers', id, Object.keys(rest).length === 0 ? null : { values: rest });
     },
-    clear: () => void book.set('answers', id, null),
+    clear() {
+      const before = { values: values.peek() };
+      if (Object.keys(before.values).length === 0 || !book.set('answers', id, null)) return;
+      const what = { store: 'answers', record: id, why: 'Cleared by the reader.', value: before, open: false };
+      void book.putAside(asideItem({ now: timeNow, tab: '' }, what));
+    },
   };
 }

@@ -39,7 +39,9 @@ export function writeBackup(contents: Contents, savedAt: string): string {
 /** Why a file of this size is not read, or null. */
 export function refuseSize(bytes: number): { readonly ok: false; readonly sentence: string } | null {
   if (bytes <= LARGEST_FILE) return null;
-  return refuse(`This file holds ${megabytes(bytes)} MB; files of more than ${megabytes(LARGEST_FILE)} MB are not read.`);
+  return refuse(
+    `This file holds ${megabytes(bytes)} MB; files of more than ${megabytes(LARGEST_FILE)} MB are not read.`,
+  );
 }
 
 /** Reads and checks a whole backup. Nothing of it is used when anything is wrong; the sentence says what, and where. */

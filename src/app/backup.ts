@@ -5,7 +5,7 @@ import { book } from './book.ts';
 import { timeNow } from './moment.ts';
 import { notify } from './notices.ts';
 import { STORAGE_NAME } from './open-book.ts';
-import { copyHead, isOver, readCopy } from './restore-copy.ts';
+import { dropCopy, isOver, readCopy, readHead, writeCopy } from './restore-copy.ts';
 import type { CopyHead, RestoreCopy } from './restore-copy.ts';
 import { contentsOf, restore } from './restore.ts';
 import type { Restored } from './restore.ts';
@@ -44,7 +44,8 @@ export async function restoreBackup(file: Blob): Promise<Restored> {
 /** Undoes the last restore, or its undoing. What was changed since stays. */
 export async function undoRestore(): Promise<Restored> {
   return trying(async () => {
-    const copy = await readCopy(await storedCopy());
+    const storage = book.storage();
+    const copy = copyInMemory ?? (storage && (await readCopy(storage)));
     return copy ? revert(book, copy, timeNow(), keepCopy) : { ok: false, sentence: 'There is no restore to undo.' };
   });
 }
@@ -61,10 +62,13 @@ async function trying(work: () => Promise<Restored>): Promise<Restored> {
 
 /** Finds out whether there is a restore that can be undone, from an earlier visit too. After a week its copy goes. */
 export async function lookForRestore(): Promise<void> {
-  const head = copyHead(await storedCopy());
+  const storage = book.storage();
+  const head = copyInMemory?.head ?? (storage && (await readHead(storage)));
   const over = head !== null && isOver(head, timeNow());
   undoable.value = over ? null : head;
-  if (over && book.role.peek() === 'owner') await dropCopy();
+  if (!over || book.role.peek() === 'reader') return;
+  copyInMemory = null;
+  if (storage) await dropCopy(storage);
 }
 
 /** Deletes all records, stored and in memory. A reader tab refuses it with a notice. */
@@ -96,17 +100,8 @@ export async function storageInUse(): Promise<string> {
 
 async function keepCopy(copy: RestoreCopy): Promise<void> {
   const storage = book.storage();
-  if (storage) await storage.writeCopy(copy);
+  if (storage) await writeCopy(storage, copy);
   copyInMemory = storage ? null : copy;
-}
-
-async function storedCopy(): Promise<unknown> {
-  return copyInMemory ?? (await book.storage()?.readCopy());
-}
-
-async function dropCopy(): Promise<void> {
-  copyInMemory = null;
-  await book.storage()?.writeCopy(null);
 }
 
 function bytes(count: number): string {

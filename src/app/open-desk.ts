@@ -56,7 +56,7 @@ export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskR
   const runs = parts.runs(draft, remember);
   const { activity, checked, played } = runs;
   /** What was shown with the text that undoing a reset brings back. It is not there after a reload. */
-  let before: Shown<R> | null = null;
+  let taken: Shown<R> | null = null;
   const hintsShown = signal<HintsShown>({});
   const past = computed(() => book.all('history').value[id]?.attempts ?? []);
   const about = computed(() => (checked.value ? parts.hinted(checked.value.result) : null));
@@ -78,7 +78,7 @@ export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskR
   function forget() {
     checked.value = null;
     played.value = null;
-    before = null;
+    taken = null;
     hintsShown.value = {};
   }
 
@@ -87,22 +87,22 @@ export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskR
   }
 
   function reset(): boolean {
-    const now = shown();
+    const before = shown();
     if (!draft.reset()) return false;
     runs.stop();
     forget();
-    before = now;
+    taken = before;
     return true;
   }
 
   function undoReset() {
-    const now = shown();
+    const before = shown();
     if (!draft.undoReset()) return;
     runs.stop();
-    const back = before?.code === draft.code.peek() ? before : null;
+    const back = taken?.code === draft.code.peek() ? taken : null;
     checked.value = back?.checked ?? null;
     played.value = back?.played ?? null;
-    before = now;
+    taken = before;
   }
 
   const desk: Desk = {

@@ -39,7 +39,7 @@ export async function restore(
   if (book.role.peek() === 'reader') return READ_ONLY;
   const { records } = read.contents;
   const now = await contentsOf(book, at);
-  await keepCopy({ at, undoes: 'restore', before: onlyThose(now.records, records), put: records });
+  await keepCopy({ head: { at, undoes: 'restore' }, before: onlyThose(now.records, records), put: records });
   if (!(await putAll(book, placesOf(records)))) return INTERRUPTED;
   for (const item of read.contents.setAside) await book.putAside(item);
   const stored = await book.flush();
@@ -60,8 +60,7 @@ export const READ_ONLY: Restored = {
 /** Something else came between: it takes a while when there is much. */
 export const INTERRUPTED: Restored = {
   ok: false,
-  sentence:
-    'Not all of it was put back, because another tab took over or everything was deleted meanwhile.',
+  sentence: 'Not all of it was put back, because another tab took over or everything was deleted meanwhile.',
 };
 
 /** A record to put under a key; null takes away what is there. */

@@ -4,9 +4,10 @@ import { MERGES } from './merge.ts';
 import { asideItem, FROM_BEFORE } from './put-aside.ts';
 import { byStore, STORES } from './records.ts';
 import type { Records, RecordValues, SetAside, StoreName } from './records.ts';
-import type { RestoreCopy } from './restore-copy.ts';
+import type { CopyHead, RestoreCopy } from './restore-copy.ts';
 import { contentsOf, countWords, INTERRUPTED, plural, putAll, READ_ONLY, WORK } from './restore.ts';
 import type { Place, Restored } from './restore.ts';
+import { inStretches } from './stretches.ts';
 
 /**
  * Puts back what was there before a restore, and takes away what came with it. What was changed since is a person's own
@@ -20,17 +21,18 @@ export async function revert(
 ): Promise<Restored> {
   if (book.role.peek() === 'reader') return READ_ONLY;
   const { records: now } = await contentsOf(book, at);
-  const steps = STORES.flatMap((store) => stepsOf(store, copy, now));
+  const steps: Step[] = [];
+  await inStretches(placesOf(copy), ({ store, key }) => void steps.push(stepOf(store, key, copy, now)));
+  const { undoes } = copy.head;
   await keepCopy({
-    at,
-    undoes: copy.undoes === 'restore' ? 'undo' : 'restore',
+    head: { at, undoes: undoes === 'restore' ? 'undo' : 'restore' },
     before: pick(steps, ({ mine }) => mine),
     put: pick(steps, ({ value }) => value),
   });
   if (!(await putAll(book, steps))) return INTERRUPTED;
   for (const item of steps.flatMap((step) => asideOf(step, at))) await book.putAside(item);
   await book.flush();
-  return { ok: true, sentence: wordsOf(copy.undoes, steps) };
+  return { ok: true, sentence: wordsOf(undoes, steps) };
 }
 
 /** What becomes of one record. */
@@ -41,24 +43,27 @@ interface Step extends Place {
   readonly changedSince: boolean;
 }
 
-function stepsOf<S extends StoreName>(store: S, { before, put }: RestoreCopy, now: Records): Step[] {
-  const keys = new Set([...Object.keys(put[store]), ...Object.keys(before[store])]);
-  return [...keys].map((key) => {
-    const [base, mine, theirs] = [at(put, store, key), at(now, store, key), at(before, store, key)];
-    const place = { store, key, mine };
-    if (same(mine, base)) return { ...place, value: theirs, left: null, changedSince: false };
-    if (same(mine, theirs)) return { ...place, value: mine, left: null, changedSince: false };
-    const merge: Merge<RecordValues[S]> = MERGES[store];
-    const merged = merge(base, mine, theirs);
-    switch (merged.kind) {
-      case 'merged': {
-        const left = merged.lost ? { value: theirs, open: false } : null;
-        return { ...place, value: merged.value, left, changedSince: true };
-      }
-      case 'choose':
-        return { ...place, value: mine, left: { value: theirs, open: true }, changedSince: true };
+function placesOf({ before, put }: RestoreCopy): readonly Pick<Place, 'store' | 'key'>[] {
+  return STORES.flatMap((store) =>
+    [...new Set([...Object.keys(put[store]), ...Object.keys(before[store])])].map((key) => ({ store, key })),
+  );
+}
+
+function stepOf<S extends StoreName>(store: S, key: string, { before, put }: RestoreCopy, now: Records): Step {
+  const [base, mine, theirs] = [recordIn(put, store, key), recordIn(now, store, key), recordIn(before, store, key)];
+  const place = { store, key, mine };
+  if (same(mine, base)) return { ...place, value: theirs, left: null, changedSince: false };
+  if (same(mine, theirs)) return { ...place, value: mine, left: null, changedSince: false };
+  const merge: Merge<RecordValues[S]> = MERGES[store];
+  const merged = merge(base, mine, theirs);
+  switch (merged.kind) {
+    case 'merged': {
+      const left = merged.lost ? { value: theirs, open: false } : null;
+      return { ...place, value: merged.value, left, changedSince: true };
     }
-  });
+    case 'choose':
+      return { ...place, value: mine, left: { value: theirs, open: true }, changedSince: true };
+  }
 }
 
 function asideOf({ store, key, left }: Step, at: string): readonly SetAside[] {
@@ -67,7 +72,7 @@ function asideOf({ store, key, left }: Step, at: string): readonly SetAside[] {
   return [asideItem({ now: () => at, tab: at }, what)];
 }
 
-function wordsOf(undoes: RestoreCopy['undoes'], steps: readonly Step[]): string {
+function wordsOf(undoes: CopyHead['undoes'], steps: readonly Step[]): string {
   const done = undoes === 'restore' ? 'The restore was undone' : 'The restore is back';
   const since = steps.filter(({ changedSince }) => changedSince);
   const stayed = WORK.flatMap((store) => {
@@ -81,11 +86,11 @@ function wordsOf(undoes: RestoreCopy['undoes'], steps: readonly Step[]): string 
   return `${done}. What you changed since then stayed: ${stayed.join(', ')}.${choose}`;
 }
 
-function at<S extends StoreName>(records: Records, store: S, key: string): RecordValues[S] | null {
+function recordIn<S extends StoreName>(records: Records, store: S, key: string): RecordValues[S] | null {
   return Object.hasOwn(records[store], key) ? (records[store][key] ?? null) : null;
 }
 
-function pick(steps: readonly Step[], of: (step: Step) => unknown): Records {
+function pick(steps: readonly Step[], of: (step: Step) => RecordValues[StoreName] | null): Records {
   return byStore((store) => {
     const own = steps.filter((step) => step.store === store && of(step) !== null);
     // Each step holds what its own store holds.

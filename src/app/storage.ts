@@ -13,12 +13,15 @@ interface Schema extends DBSchema {
   history: { key: string; value: Stored<unknown> };
   settings: { key: string; value: Stored<unknown> };
   'set-aside': { key: string; value: SetAside };
-  copies: { key: string; value: Copy };
+  copies: { key: CopyPart; value: Copy };
 }
 
-/** What a restore replaced: see restore-copy.ts. */
+/** A part of what a restore replaced: see restore-copy.ts. Parts are stored apart, since each may be large. */
+export type CopyPart = 'head' | 'before' | 'put';
+
 interface Copy {
-  readonly key: string;
+  readonly key: CopyPart;
+  readonly value: unknown;
 }
 
 export type Database = IDBPDatabase<Schema>;
@@ -57,9 +60,10 @@ export interface Storage {
   /** Keeps something that is no record any more. `instead`: the record that it was, removed in the same transaction. */
   setAside(item: SetAside, instead?: { store: StoreName; key: string }): Promise<void>;
   readSetAside(): Promise<readonly unknown[]>;
-  /** The copy of what the last restore replaced, or undefined. */
-  readCopy(): Promise<unknown>;
-  writeCopy(copy: object | null): Promise<void>;
+  /** A part of the copy of what the last restore replaced, or undefined. */
+  readCopy(part: CopyPart): Promise<unknown>;
+  /** Null takes it away. */
+  writeCopy(part: CopyPart, value: object | null): Promise<void>;
   /** Empties every store. */
   clear(): Promise<void>;
   close(): void;
@@ -110,10 +114,10 @@ function storageOn(database: Database): Storage {
       await transaction.done;
     },
     readSetAside: () => database.getAll('set-aside'),
-    readCopy: () => database.get('copies', 'before-restore'),
-    async writeCopy(copy) {
-      if (copy === null) await database.delete('copies', 'before-restore');
-      else await database.put('copies', { ...copy, key: 'before-restore' });
+    readCopy: async (part) => (await database.get('copies', part))?.value,
+    async writeCopy(part, value) {
+      if (value === null) await database.delete('copies', part);
+      else await database.put('copies', { key: part, value });
     },
     async clear() {
       const transaction = database.transaction(database.objectStoreNames, 'readwrite');

@@ -47,8 +47,14 @@ function covers(level: Level, { workers, faults, preemptions }: Level): boolean 
 // The table
 
 const HEADINGS = [
-  ...['Exercise', 'Planted bug', 'Misconception', 'Rule that catches it'],
-  ...['Level', 'Schedules', 'Steps', 'Without faults'],
+  'Exercise',
+  'Planted bug',
+  'Misconception',
+  'Rule that catches it',
+  'Level',
+  'Schedules',
+  'Steps',
+  'Without faults',
 ];
 
 export const BUG_MARKS: Marks = {
@@ -68,22 +74,21 @@ export function bugTable(bugs: readonly FoundBug[]): string {
   return `${markdownTable([HEADINGS, ...bugs.map(cellsOf)])}\n\n${sentence}`;
 }
 
-function cellsOf(bug: FoundBug): string[] {
-  const { exercise, mutant, level, schedules, steps } = bug;
+/** The row of one bug. */
+export function cellsOf(bug: FoundBug): string[] {
+  const { level, schedules, steps } = bug;
   const { workers, faults, preemptions } = level;
-  return [
-    `\`${exercise}\``,
-    nameOf(bug),
-    withCase(mutant).replaceAll('|', '\\|'),
-    `\`${mutant.rule}\``,
-    `${workers}, ${faults}, ${preemptions}`,
-    String(schedules),
-    String(steps),
-    deviations(level) === 0 ? 'yes' : 'no',
-  ];
+  const found = [`${workers}, ${faults}, ${preemptions}`, String(schedules), String(steps)];
+  return [...namedCells(bug), ...found, deviations(level) === 0 ? 'yes' : 'no'];
 }
 
-function nameOf({ mutant }: FoundBug): string {
+/** The part of a row that is known without looking for the bug. */
+export function namedCells(bug: Pick<FoundBug, 'exercise' | 'mutant'>): string[] {
+  const { exercise, mutant } = bug;
+  return [`\`${exercise}\``, nameOf(bug), withCase(mutant).replaceAll('|', '\\|'), `\`${mutant.rule}\``];
+}
+
+function nameOf({ mutant }: Pick<FoundBug, 'mutant'>): string {
   return `\`${mutant.file.replace(/\.ts$/, '')}\``;
 }
 

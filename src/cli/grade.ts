@@ -56,7 +56,8 @@ function readArguments(args: readonly string[]): Asked | { sentence: string } {
     const [exercise, file, ...more] = id ? [id.exercise, ...positionals] : positionals;
     if (values.help || exercise === undefined || file === undefined || more.length > 0) return { sentence: USAGE };
     const seed = values.seed ?? '1';
-    if (!/^\d{1,9}$/.test(seed)) return { sentence: `--seed takes a whole number of up to nine digits, not “${seed}”.` };
+    if (!/^\d{1,9}$/.test(seed))
+      return { sentence: `--seed takes a whole number of up to nine digits, not “${seed}”.` };
     const format = values.json ? 'json' : values.junit ? 'junit' : values.ctrf ? 'ctrf' : 'text';
     return { exercise, file, format, seed: Number(seed), replay: id };
   } catch (error) {

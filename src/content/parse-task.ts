@@ -24,7 +24,16 @@ export type Scenarios =
 /** What files say of a task. */
 type TaskFile = Pick<
   CodeTask,
-  'id' | 'workload' | 'capabilities' | 'rules' | 'faults' | 'outages' | 'statements' | 'levels' | 'demandsOwner' | 'demandsReason'
+  | 'id'
+  | 'workload'
+  | 'capabilities'
+  | 'rules'
+  | 'faults'
+  | 'outages'
+  | 'statements'
+  | 'levels'
+  | 'demandsOwner'
+  | 'demandsReason'
 >;
 
 /** What the engine is given. Its fingerprint leaves out the words around the task, so that mending a hint changes nothing. */

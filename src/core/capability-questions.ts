@@ -10,7 +10,7 @@ interface Question<Name extends CapabilityName> {
 
 export const CAPABILITY_QUESTIONS: { readonly [Name in CapabilityName]: Question<Name> } = {
   key: {
-    question: 'What does it do with the reference that comes with a request?',
+    question: 'What does it do with the operation key that comes with a request?',
     answers: {
       kept: 'It remembers it for good',
       expires: 'It remembers it for a while, then forgets it',
@@ -18,14 +18,14 @@ export const CAPABILITY_QUESTIONS: { readonly [Name in CapabilityName]: Question
     },
   },
   repeat: {
-    question: 'A known reference comes again, with the same details',
+    question: 'A known key comes again, with the same details',
     answers: {
       replay: 'It answers as before, and writes nothing',
       refuse: 'It refuses: something is there already',
     },
   },
   mismatch: {
-    question: 'A known reference comes again, with other details',
+    question: 'A known key comes again, with other details',
     answers: {
       reject: 'It refuses, and says that the details differ',
       'refuse-as-duplicate': 'It refuses: something is there already',
@@ -34,7 +34,7 @@ export const CAPABILITY_QUESTIONS: { readonly [Name in CapabilityName]: Question
     },
   },
   inFlight: {
-    question: 'The same reference comes while the first request is still being worked on',
+    question: 'The same key comes while the first request is still being worked on',
     answers: {
       wait: 'It waits for the first one',
       refuse: 'It refuses: in progress',
@@ -44,8 +44,8 @@ export const CAPABILITY_QUESTIONS: { readonly [Name in CapabilityName]: Question
   lookup: {
     question: 'What can a look show?',
     answers: {
-      authoritative: 'Everything: what it doesn’t show isn’t there',
-      lagging: 'Everything, but only after a while',
+      authoritative: 'Everything that is there, at once',
+      lagging: 'Everything, after a while',
       filtered: 'Only a part',
       none: 'There is no look',
     },

@@ -300,7 +300,8 @@ export const WriteExerciseSchema = v.strictObject({
   rubric: v.strictTuple([text, text, text, text]),
 });
 
-const { workload, rules, faults, outages, statements, levels, demandsOwner, demandsReason } = CodeExerciseSchema.entries;
+const { workload, rules, faults, outages, statements, levels, demandsOwner, demandsReason } =
+  CodeExerciseSchema.entries;
 
 /** What the learner, who is the network here, is to reach. */
 const BreakGoalSchema = v.variant('kind', [
@@ -398,10 +399,7 @@ export const TestsExerciseSchema = v.strictObject({
    * Three steps each: the moment; what is true and what the caller knows; what to state in a test. By planted bug, for one
    * that escapes, and `too-strict` for a test that forbids what is right.
    */
-  hints: v.record(
-    v.union([v.literal('too-strict'), codeFile]),
-    v.strictTuple([text, text, text]),
-  ),
+  hints: v.record(v.union([v.literal('too-strict'), codeFile]), v.strictTuple([text, text, text])),
 });
 
 export const ExerciseSchema = v.variant('kind', [

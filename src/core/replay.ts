@@ -19,7 +19,10 @@ export function replayRequest(
     return { sentence: `This schedule belongs to the exercise “${id.exercise}”, and not to “${task.id}”.` };
   }
   if (id.content !== contentOf(task)) {
-    return { sentence: 'This schedule was made for another version of the exercise, in which its choices may mean something else.' };
+    return {
+      sentence:
+        'This schedule was made for another version of the exercise, in which its choices may mean something else.',
+    };
   }
   if (!task.scenarios.some((scenario) => scenario.id === id.scenario)) {
     return { sentence: `The exercise has no start state “${id.scenario}”: the schedule’s id was changed.` };
@@ -28,6 +31,7 @@ export function replayRequest(
   if (workers === 1) return { path: id.path, team: 0 };
   // With two workers the path begins with the team: 0 for the same request, 1 for a rival.
   const [rival = 0, ...path] = id.path;
-  if (workers !== 2 || rival > 1) return { sentence: 'This schedule names workers that there are not: its id was changed.' };
+  if (workers !== 2 || rival > 1)
+    return { sentence: 'This schedule names workers that there are not: its id was changed.' };
   return { path, team: rival + 1 };
 }

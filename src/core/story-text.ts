@@ -137,7 +137,12 @@ export function storyText(story: Story): string {
 }
 
 function opening(story: Story): string {
-  return [`Asked for: ${story.asked}`, `Start: ${story.scenario.label}`, `Faults: ${storyTitle(story)}`, `Schedule: ${story.id}`].join('\n');
+  return [
+    `Asked for: ${story.asked}`,
+    `Start: ${story.scenario.label}`,
+    `Faults: ${storyTitle(story)}`,
+    `Schedule: ${story.id}`,
+  ].join('\n');
 }
 
 function closing(story: Story): string {

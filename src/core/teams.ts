@@ -10,7 +10,7 @@ export interface Team {
 const TEAMS: readonly Team[] = [
   { team: 0, workers: 1, label: 'One worker' },
   { team: 1, workers: 2, label: 'Two workers with the same request' },
-  { team: 2, workers: 2, label: 'Two workers with different requests under the same reference' },
+  { team: 2, workers: 2, label: 'Two workers with different requests under the same key' },
 ];
 
 /** The teams that the levels of a task allow. */

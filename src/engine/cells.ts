@@ -74,7 +74,13 @@ export class Cell {
       evidence: asTable ? truth.evidence : null,
       authority: asTable ? truth.authority : null,
       expected: truth ? sayExpected(truth) : '',
-      status: this.codeFault ? 'unknown' : wrong !== undefined ? 'failed' : finished && this.schedules > 0 ? 'passed' : 'unknown',
+      status: this.codeFault
+        ? 'unknown'
+        : wrong !== undefined
+          ? 'failed'
+          : finished && this.schedules > 0
+            ? 'passed'
+            : 'unknown',
       message: wrong ?? '',
       stories: [...this.failing, ...this.passing].slice(0, Math.max(MOST_STORIES, this.failing.length)),
     };

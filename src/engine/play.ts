@@ -257,7 +257,8 @@ class Play<S extends Scenario> {
     const index = this.ask(options, question);
     if (index === null) throw ENDED_BY_CHOOSER;
     this.path.push(index);
-    if (this.playing.lines) this.choices.push({ step: this.recorder.length, options: options.map(toldOption), taken: index });
+    if (this.playing.lines)
+      this.choices.push({ step: this.recorder.length, options: options.map(toldOption), taken: index });
     return index;
   }
 

@@ -163,7 +163,8 @@ function codeFaultOf(
   }
   if (understood) return null;
   const names = outcomes.join(', ');
-  if (ending.value === null) return { id: 'no-outcome', sentence: `${entry} returned no outcome. Return one of: ${names}.` };
+  if (ending.value === null)
+    return { id: 'no-outcome', sentence: `${entry} returned no outcome. Return one of: ${names}.` };
   const given = JSON.stringify(ending.value);
   const shown = given.length > 80 ? `${given.slice(0, 77)}…` : given;
   return { id: 'unknown-outcome', sentence: `${entry} returned ${shown}. The outcomes are: ${names}.` };

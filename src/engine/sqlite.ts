@@ -221,7 +221,9 @@ function toRow(columns: readonly string[], values: readonly SqlJsValue[]): Row {
 }
 
 function plainValue(value: SqlJsValue): string | number | null {
-  return value instanceof Uint8Array ? `x'${[...value].map((byte) => byte.toString(16).padStart(2, '0')).join('')}'` : value;
+  return value instanceof Uint8Array
+    ? `x'${[...value].map((byte) => byte.toString(16).padStart(2, '0')).join('')}'`
+    : value;
 }
 
 function guarded<T>(work: () => T): T {

@@ -27,7 +27,8 @@ async function fetchModule(address: string): Promise<ArrayBuffer> {
   const url = new URL(address, import.meta.url);
   const response = await fetch(url);
   const bytes = await response.arrayBuffer();
-  if (!response.ok || !isModule(bytes)) throw new Error(`WebAssembly was not found at ${url.pathname}: the server sent something else.`);
+  if (!response.ok || !isModule(bytes))
+    throw new Error(`WebAssembly was not found at ${url.pathname}: the server sent something else.`);
   return bytes;
 }
 

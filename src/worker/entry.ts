@@ -54,7 +54,11 @@ async function answer(engine: Engine, message: ToWorker, post: (message: FromWor
       }
     }
   } catch (error) {
-    post({ type: 'failed', job, message: error instanceof ReplayError ? error.message : `Internal fault: ${messageOf(error)}` });
+    post({
+      type: 'failed',
+      job,
+      message: error instanceof ReplayError ? error.message : `Internal fault: ${messageOf(error)}`,
+    });
   }
 }
 
@@ -74,4 +78,3 @@ async function ended<R>(
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
-

@@ -8,7 +8,13 @@ export type { Choice, Played, SqlOutput } from '../core/engine-requests.ts';
 /** All that crosses the wall between the page (or the terminal) and the engine's worker. Plain data only. */
 
 export type ToWorker =
-  | { readonly type: 'check'; readonly job: number; readonly task: CodeTask; readonly code: string; readonly seed: number }
+  | {
+      readonly type: 'check';
+      readonly job: number;
+      readonly task: CodeTask;
+      readonly code: string;
+      readonly seed: number;
+    }
   /** Holds the tests that `code` exports against right implementations and planted bugs. */
   | {
       readonly type: 'check-tests';

@@ -11,8 +11,22 @@ import { recordWorld, type Recording } from './recorded-world.ts';
 
 type LevelTuple = CodeTask['levels'][number];
 
-const TO_PASS: LevelTuple[] = [[1, 0, 0], [2, 0, 0], [1, 1, 0], [2, 0, 1], [2, 1, 0], [1, 2, 0], [2, 1, 1]];
-const BEYOND: LevelTuple[] = [[2, 0, 2], [2, 2, 0], [2, 1, 2], [2, 2, 1], [2, 2, 2]];
+const TO_PASS: LevelTuple[] = [
+  [1, 0, 0],
+  [2, 0, 0],
+  [1, 1, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+  [1, 2, 0],
+  [2, 1, 1],
+];
+const BEYOND: LevelTuple[] = [
+  [2, 0, 2],
+  [2, 2, 0],
+  [2, 1, 2],
+  [2, 2, 1],
+  [2, 2, 2],
+];
 
 const engine = await openEngine(createSandbox);
 
@@ -113,10 +127,23 @@ async function depthFigures(exercise: CodeExercise) {
 async function growthFigures(exercise: CodeExercise) {
   const figures = [];
   for (let calls = 3; calls <= 8; calls++) {
-    for (const [workers, faults, preemptions] of [[1, 1, 0], [1, 2, 0], [2, 1, 0], [2, 1, 1]] as const) {
+    for (const [workers, faults, preemptions] of [
+      [1, 1, 0],
+      [1, 2, 0],
+      [2, 1, 0],
+      [2, 1, 1],
+    ] as const) {
       const levels: LevelTuple[] = [[workers, faults, preemptions]];
-      const { ms, value } = await timed(() => check({ task: { ...exercise.task, levels }, code: looksOften(calls), seed: 1 }));
-      figures.push({ calls, level: `${workers}${faults}${preemptions}`, schedules: schedulesOf(value), ms: round(ms), verdict: value.verdict.status });
+      const { ms, value } = await timed(() =>
+        check({ task: { ...exercise.task, levels }, code: looksOften(calls), seed: 1 }),
+      );
+      figures.push({
+        calls,
+        level: `${workers}${faults}${preemptions}`,
+        schedules: schedulesOf(value),
+        ms: round(ms),
+        verdict: value.verdict.status,
+      });
     }
   }
   return figures;
@@ -156,7 +183,11 @@ async function leakFigures({ task, solution }: CodeExercise) {
     }
   }
   globalThis.gc?.();
-  return { runs: checks * perCheck, heapMbOnTheWay: heaps, heapMbAtTheEnd: round(process.memoryUsage().heapUsed / 1e6) };
+  return {
+    runs: checks * perCheck,
+    heapMbOnTheWay: heaps,
+    heapMbAtTheEnd: round(process.memoryUsage().heapUsed / 1e6),
+  };
 }
 
 export async function engineFigures() {

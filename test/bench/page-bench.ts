@@ -11,7 +11,14 @@ import { launchOptions } from '../setup/find-browser.mjs';
 
 const DIST = join(process.cwd(), 'dist');
 const SOLUTION = readFileSync(join(process.cwd(), 'exercises/first-recovery/solution.ts'), 'utf8');
-const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.woff2': 'font/woff2' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
 /** Fonts are compressed already: a server sends them as they are. */
 const PACKED = new Set(['.woff2', '.png']);
 
@@ -55,8 +62,10 @@ async function serve(): Promise<Site> {
 /** The engine is fetched while the page is idle; what reading and editing need is counted without it. */
 const isEngine = ({ file }: Answer) => /\.wasm$|entry-browser|emscripten|\/ffi-|\/module-/.test(file);
 
-const kilobytes = (answers: readonly Answer[]) => Number((answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1));
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+const kilobytes = (answers: readonly Answer[]) =>
+  Number((answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1));
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 const seconds = (ms: number) => Number((ms / 1000).toFixed(3));
 
 /** Chromium's own throttling: a processor four times slower, 9 and 1.5 megabits a second, 60 ms each way. */
@@ -85,7 +94,8 @@ async function coldVisit(browser: Browser, site: Site, throttled: boolean) {
   const page = await context.newPage();
   const strangers: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) strangers.push(request.url());
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:') && !request.url().startsWith('blob:'))
+      strangers.push(request.url());
   });
   await page.addInitScript(WATCH);
   if (throttled) await throttle(page);
@@ -163,9 +173,14 @@ export async function pageFigures() {
   const warm = await warmChecks(browser, site);
   await browser.close();
   site.close();
-  const of = (visits: readonly Visit[], name: 'text' | 'usable' | 'verdict') => seconds(median(visits.map((visit) => visit[name])));
+  const of = (visits: readonly Visit[], name: 'text' | 'usable' | 'verdict') =>
+    seconds(median(visits.map((visit) => visit[name])));
   return {
-    kilobytes: { toReadALesson: plain[0]?.toRead, toHaveTheEditor: plain[0]?.toEdit, toHaveGradedOnce: plain[0]?.toGrade },
+    kilobytes: {
+      toReadALesson: plain[0]?.toRead,
+      toHaveTheEditor: plain[0]?.toEdit,
+      toHaveGradedOnce: plain[0]?.toGrade,
+    },
     requestsToOtherOrigins: plain.flatMap((visit) => visit.strangers).length,
     coldSeconds: { text: of(plain, 'text'), editor: of(plain, 'usable'), firstVerdict: of(plain, 'verdict') },
     throttledSeconds: { text: of(slow, 'text'), editor: of(slow, 'usable'), firstVerdict: of(slow, 'verdict') },

@@ -7,10 +7,9 @@ import { smallCourse, type Change } from './small-course.ts';
 /** Reported cases: what the course holds of them, and how a start state or a planted bug says that it is one. */
 
 /** All but those about a property of SQLite, which need tables of their own. */
-const REPORTED = [
-  ...['C01', 'C02', 'C03', 'C05', 'C06', 'C08', 'C09', 'C10', 'C11', 'C13', 'C15', 'C16'],
-  ...['C18', 'C20', 'C21', 'C24', 'C25', 'C27', 'C28', 'C29', 'C31', 'C32', 'C34', 'C35'],
-];
+const FIRST = 'C01 C02 C03 C05 C06 C08 C09 C10 C11 C13 C15 C16'.split(' ');
+const LATER = 'C18 C20 C21 C24 C25 C27 C28 C29 C31 C32 C34 C35'.split(' ');
+const REPORTED = [...FIRST, ...LATER];
 
 test('every reported case is a planted bug or a start state of the course', () => {
   const bugs = course.exercises.flatMap(({ exercise }) =>

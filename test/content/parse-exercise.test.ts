@@ -32,6 +32,7 @@ test('a code exercise holds its files and the task for the engine', () => {
     statements: [],
     levels: [[1, 1, 0]],
     demandsOwner: false,
+    demandsReason: false,
     scenarios: [{ id: 'none-yes', label: 'Nothing there yet', evidence: 'none', authority: 'yes', twin: false }],
     content: expect.stringMatching(/^[0-9a-f]{8}$/),
   });

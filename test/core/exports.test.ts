@@ -10,7 +10,12 @@ const result: GradeResult = {
   exercise: 'first-recovery',
   content: '1f3c9a20',
   seed: 7,
-  verdict: { status: 'failed', rule: 'one-effect', sentence: 'Expected 1 effect for "a<b&c", found 2.\u0007', alsoBroken: [] },
+  verdict: {
+    status: 'failed',
+    rule: 'one-effect',
+    sentence: 'Expected 1 effect for "a<b&c", found 2.\u0007',
+    alsoBroken: [],
+  },
   cells: [
     { ...cell, id: 'none-yes', label: 'Nothing is stored yet', status: 'passed', message: '' },
     { ...cell, id: 'match-yes', label: 'Already "done"', status: 'failed', message: 'Expected 1,\nfound 2.' },

@@ -87,7 +87,9 @@ describe('a learner’s statement', () => {
 
   it('is refused when there are two, and when there is none', () => {
     const database = sqlite.open(SCHEMA);
-    expect(() => database.connection.learnerStatement('SELECT 1; DELETE FROM grants')).toThrow(/one statement at a time/);
+    expect(() => database.connection.learnerStatement('SELECT 1; DELETE FROM grants')).toThrow(
+      /one statement at a time/,
+    );
     expect(() => database.connection.learnerStatement('  -- nothing')).toThrow(/no statement/);
     database.close();
   });

@@ -48,7 +48,7 @@ test('a first bench has a right solution on it, and nothing has been played', as
 test('a planted bug is explored, its story opened, and every change of the bench is kept', async () => {
   await openLab();
   pick(/What is played/, 'first-recovery/blind-retry');
-  pick(/do with the reference/, 'none');
+  pick(/do with the operation key/, 'none');
   one('.bench-actions button', 'Explore all').click();
   await vi.waitFor(() => one('.explored'), patience);
   expect(one('.explored').textContent).toMatch(/\d+ runs tried, \d+ states told apart/);
@@ -61,7 +61,7 @@ test('a planted bug is explored, its story opened, and every change of the bench
     capabilities: { key: 'none' },
     code: { exercise: 'first-recovery', name: 'blind-retry' },
   });
-  pick(/do with the reference/, 'kept');
+  pick(/do with the operation key/, 'kept');
   await vi.waitFor(() => expect(one('.bench-run > .reply').textContent).toContain('changed since this was played'));
 });
 

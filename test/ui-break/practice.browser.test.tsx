@@ -115,12 +115,12 @@ describe('a puzzle', () => {
   });
 
   test('stands as it was left when somebody comes back to it', async () => {
-    await start('same-reference');
+    await start('safe-to-repeat');
     await open('destination.grant');
     await choose(/Response lost/);
     const title = one('.board h3').textContent;
     await openApp({ page: 'practice', puzzle: null });
-    await openApp({ page: 'practice', puzzle: 'same-reference' });
+    await openApp({ page: 'practice', puzzle: 'safe-to-repeat' });
     await vi.waitFor(() => expect(one('.board h3').textContent).toBe(title), patience);
   });
 

@@ -354,7 +354,7 @@ export const exercise: CodeExercise = {
       [1, 1, 0],
     ],
     demandsOwner: false,
-  demandsReason: false,
+    demandsReason: false,
     workload: 'grants',
     scenarios: [
       { id: 'match-yes', label: 'Already granted, still approved', evidence: 'match', authority: 'yes', twin: false },

@@ -7,7 +7,8 @@ import { blindRetry, crashRecovered, halfWritten } from './fixtures.ts';
 describe('the text form of a story', () => {
   test('tells a broken rule step by step', () => {
     expect(storyText(blindRetry)).toMatchInlineSnapshot(`
-      "Start: Nothing there, still approved
+      "Asked for: reader for person-4, under tenant-c:req-102:grant
+      Start: Nothing there, still approved
       Faults: Response lost at call 3, destination.grant
       Schedule: first-recovery@1f3c9a20:7:none-yes:110:0.0.2
 
@@ -15,7 +16,7 @@ describe('the text form of a story', () => {
           True: Nothing is stored under tenant-c:req-481:grant.
           The caller knows: The key, the person and the access that were asked for. Nothing else. (It cannot tell.)
        2. Attempt 1 calls destination.lookup('tenant-c:req-481:grant'), line 8 of the code.
-          Answer: null.
+          Answer: nothing is stored.
           True: Nothing is stored under tenant-c:req-481:grant.
           The caller knows: Nothing was stored when it looked.
        3. Attempt 1 calls authority.check(), line 12 of the code.
@@ -30,7 +31,7 @@ describe('the text form of a story', () => {
           The caller knows: No answer came. The grant may exist, or may not. (It cannot tell.)
        5. Attempt 1 calls destination.grant('tenant-c:req-481:grant', 'person-17', 'reader'), line 16 of the code.
           Committed: grants, new row: operation tenant-c:req-481:grant, person person-17, access reader.
-          Answer: null.
+          Answer: done.
           True: person-17 has reader under tenant-c:req-481:grant, twice.
           The caller knows: The destination said that it was done.
           BROKEN HERE: One effect.

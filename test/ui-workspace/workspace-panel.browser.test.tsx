@@ -97,6 +97,12 @@ test('the tools stay in the window while the code is longer than it', async () =
   expect(tools?.bottom).toBeLessThanOrEqual(innerHeight);
   expect(tools?.top).toBeGreaterThan(innerHeight / 2);
   expect(place.querySelector('.editor-pane')?.getBoundingClientRect().bottom).toBeGreaterThan(innerHeight);
+  await code().click();
+  await userEvent.keyboard(`{Control>}{Home}{/Control}${'{ArrowDown}'.repeat(22)}`);
+  const caret = () => getSelection()?.getRangeAt(0).startContainer.parentElement?.closest('.cm-line');
+  await expect.poll(() => caret()?.textContent).toBe('// and on');
+  const room = () => (place.querySelector('.workspace-tools')?.getBoundingClientRect().top ?? 0) - bottomOf(caret());
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
   await page.viewport(1200, 800);
 });
 
@@ -340,3 +346,7 @@ test.each(['light', 'dark'])('axe finds nothing in the %s theme, before a check 
   expect(await axeFindings(place)).toEqual([]);
   clear();
 });
+
+function bottomOf(element: Element | null | undefined): number {
+  return element?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+}

@@ -16,7 +16,10 @@ export const attemptsAreNotOperations: Invariant = {
         }
         if (after['person'] !== run.cast.person || after['action'] !== 'staged') {
           const written = `${after['action']} by ${after['person']}`;
-          return { step: step.index, sentence: `The audit row says “${written}”: it was staged by ${run.cast.person}.` };
+          return {
+            step: step.index,
+            sentence: `The audit row says “${written}”: it was staged by ${run.cast.person}.`,
+          };
         }
       }
     }

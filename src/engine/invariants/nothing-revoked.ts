@@ -18,8 +18,11 @@ export const nothingRevoked: Invariant = {
         return { step: step.index, sentence: `“${gone.details}” under ${gone.key} was removed${under}.` };
       }
       before = step.effects;
-      const deleted = step.changes.find(({ table, before: row, after }) => run.appendOnly.includes(table) && row !== null && after === null);
-      if (deleted) return { step: step.index, sentence: `A row of ${deleted.table} was deleted: recovery only adds to it.` };
+      const deleted = step.changes.find(
+        ({ table, before: row, after }) => run.appendOnly.includes(table) && row !== null && after === null,
+      );
+      if (deleted)
+        return { step: step.index, sentence: `A row of ${deleted.table} was deleted: recovery only adds to it.` };
     }
     return null;
   },

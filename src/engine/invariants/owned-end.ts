@@ -15,7 +15,10 @@ export const ownedEnd: Invariant = {
       if (unclear) return { step: last, sentence: unclear };
       const missing = owner && outcome ? missingFields(outcome) : reason && outcome ? missingReason(outcome) : [];
       if (outcome && missing.length > 0) {
-        return { step: last, sentence: `“${outcome.outcome}” came without ${missing.join(', ')}: nobody would look at it again.` };
+        return {
+          step: last,
+          sentence: `“${outcome.outcome}” came without ${missing.join(', ')}: nobody would look at it again.`,
+        };
       }
     }
     return null;

@@ -26,8 +26,10 @@ export const payloadKept: Invariant = {
 function tampering(run: Run, { event, changes }: RecordedStep): string | null {
   if (event.kind === 'world') return null;
   for (const { table, before, after } of changes) {
-    if (run.readOnly.includes(table)) return `A row of ${table} was ${before === null ? 'added' : after === null ? 'deleted' : 'changed'}: recovery only reads it.`;
-    if (run.appendOnly.includes(table) && before !== null && after !== null) return `A row of ${table} was changed: recovery only adds to it.`;
+    if (run.readOnly.includes(table))
+      return `A row of ${table} was ${before === null ? 'added' : after === null ? 'deleted' : 'changed'}: recovery only reads it.`;
+    if (run.appendOnly.includes(table) && before !== null && after !== null)
+      return `A row of ${table} was changed: recovery only adds to it.`;
   }
   return null;
 }

@@ -23,8 +23,10 @@ export const receiptOnReplay: Invariant = {
 function wrongRecord({ cast }: Run, { changes }: RecordedStep): string | null {
   for (const { table, before, after } of changes) {
     if (table !== 'operations' || before !== null || !after || after['operation'] !== cast.operation) continue;
-    if (after['receipt'] !== `R-${cast.operation}`) return `The receipt R-${cast.operation} was stored as “${after['receipt']}”.`;
-    if (after['event'] !== COMPLETION_EVENT) return `The event was stored as “${after['event']}”, not as ${COMPLETION_EVENT}.`;
+    if (after['receipt'] !== `R-${cast.operation}`)
+      return `The receipt R-${cast.operation} was stored as “${after['receipt']}”.`;
+    if (after['event'] !== COMPLETION_EVENT)
+      return `The event was stored as “${after['event']}”, not as ${COMPLETION_EVENT}.`;
   }
   return null;
 }
@@ -38,7 +40,9 @@ function wrongReceipt(run: Run, attempt: AttemptRecord): string | null {
     return `The ${what} ${shown} was shown where the answer is “${truth.answers.join('” or “')}”.`;
   }
   if (outcome.outcome !== 'completed' && outcome.outcome !== 'reconciled') {
-    return shown === undefined ? null : `The ${what} ${shown} was shown with “${outcome.outcome}”: it belongs to finished work only.`;
+    return shown === undefined
+      ? null
+      : `The ${what} ${shown} was shown with “${outcome.outcome}”: it belongs to finished work only.`;
   }
   if (shown !== (id ?? undefined))
     return `The stored ${what} is ${id ?? 'missing'}, the answer carries ${shown ?? 'none'}.`;

@@ -19,7 +19,8 @@ const INSERT = 'INSERT INTO grants (operation, person, access) VALUES (?, ?, ?)'
 const OVERWRITE = 'UPDATE grants SET person = ?, access = ? WHERE operation = ?';
 const REMOVE = 'DELETE FROM grants WHERE operation = ?';
 const FIND = 'SELECT operation, person, access FROM grants WHERE operation = ? ORDER BY rowid LIMIT 1';
-const FIND_EQUAL = 'SELECT operation, person, access FROM grants WHERE person = ? AND access = ? ORDER BY rowid LIMIT 1';
+const FIND_EQUAL =
+  'SELECT operation, person, access FROM grants WHERE person = ? AND access = ? ORDER BY rowid LIMIT 1';
 const EVERYTHING = 'SELECT operation, person, access FROM grants ORDER BY rowid';
 
 export class Destination {
@@ -104,7 +105,11 @@ export class Destination {
     const late: CallOption = { fault: 'timeout-lands-late', perform: () => (this.late.push(row), noAnswer()) };
     return [
       { fault: null, perform: carryOut },
-      { fault: 'refused', canLast: true, perform: () => failure('refused', true, 'turned away before anything was done') },
+      {
+        fault: 'refused',
+        canLast: true,
+        perform: () => failure('refused', true, 'turned away before anything was done'),
+      },
       { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
       { fault: 'response-lost', canLast: true, perform: () => (carryOut(), noAnswer()) },
       ...(this.can.late === 'possible' ? [late] : []),

@@ -135,7 +135,10 @@ export function startRows(scenario: Pick<GrantsScenario, 'evidence' | 'differs' 
   }
 }
 
-function otherRow({ differs }: Pick<GrantsScenario, 'differs'>, { operation, person, access, otherPerson, otherAccess }: Cast): GrantRow {
+function otherRow(
+  { differs }: Pick<GrantsScenario, 'differs'>,
+  { operation, person, access, otherPerson, otherAccess }: Cast,
+): GrantRow {
   return differs === 'person' ? { operation, person: otherPerson, access } : { operation, person, access: otherAccess };
 }
 
@@ -182,7 +185,10 @@ function visibleEvidence(stored: Exclude<Evidence, 'cannot-tell'>, can: Capabili
 }
 
 /** Where a repeat writes nothing twice, it may serve as the look: these answers it can justify. */
-function answersOfRepeat(stored: Exclude<Evidence, 'cannot-tell'>, can: Capabilities): readonly Truth['answers'][number][] {
+function answersOfRepeat(
+  stored: Exclude<Evidence, 'cannot-tell'>,
+  can: Capabilities,
+): readonly Truth['answers'][number][] {
   switch (stored) {
     case 'none':
       return ['completed'];

@@ -120,7 +120,14 @@ function startRows(scenario: StagingScenario, cast: Cast): Tables {
     readers: [{ person: scenario.access ? person : otherPerson }],
     approvals: scenario.approval === 'missing' ? [] : [approval],
     ...joined([
-      ...(scenario.neighbour ? [stagedBefore({ ...cast, operation: cast.operation.replace(':case-', ':case-9') }, `${item}, of another case`)] : []),
+      ...(scenario.neighbour
+        ? [
+            stagedBefore(
+              { ...cast, operation: cast.operation.replace(':case-', ':case-9') },
+              `${item}, of another case`,
+            ),
+          ]
+        : []),
       ...(scenario.evidence === 'none' ? [] : [stagedBefore(cast, scenario.evidence === 'match' ? item : otherItem)]),
     ]),
   };

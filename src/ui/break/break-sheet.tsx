@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { storyLink } from '../../app/story-link.ts';
 import { breakBoard, type BreakBoard } from '../../app/break-board.ts';
 import { warmUp } from '../../app/engine-state.ts';
 import type { BreakExercise } from '../../core/exercise.ts';
@@ -7,6 +8,7 @@ import { RULES } from '../../core/rules.ts';
 import { teamsOf } from '../../core/teams.ts';
 import { announce } from '../shell/announce.ts';
 import { whenIdle } from '../shell/when-idle.ts';
+import { CopyButton } from '../story/copy-button.tsx';
 import { Mark } from '../story/mark.tsx';
 import './break.css';
 import { BreakStanding, StandingWord } from './break-standing.tsx';
@@ -95,6 +97,9 @@ function OpenBoard({ board }: { board: BreakBoard }) {
         standing={<StandingWord board={board} />}
         onStartOver={() => void board.startOver()}
       />
+      {story && (
+        <CopyButton label="Copy link to this story" text={() => storyLink(story.id, exercise.implementation)} />
+      )}
     </>
   );
 }

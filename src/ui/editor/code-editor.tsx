@@ -158,8 +158,7 @@ function mount(parent: HTMLElement, latest: { current: CodeEditorProps }): Mount
           autocomplete: (context: CompletionContext) => complete(context, latest.current.api),
         }),
         lintGutter(),
-        // The tool bar may lie over the last lines that the window shows.
-        EditorView.scrollMargins.of(() => ({ bottom: 64 })),
+        clearOfTools,
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
         mode.of(modeOf(latest.current.readOnly, latest.current.dark)),
         EditorView.contentAttributes.of({
@@ -223,6 +222,23 @@ function tabKeys(latest: { current: CodeEditorProps }): Extension {
       },
     }),
   ];
+}
+
+/**
+ * Tools may lie over the line that is written in. The browser leaves the room that the page asks for with scroll-padding;
+ * the editor's own scrolling doesn't know of it, and its margins would hide what it proposes on the last lines.
+ */
+const clearOfTools = EditorView.updateListener.of(({ view, selectionSet, docChanged }) => {
+  if (!view.hasFocus || !(selectionSet || docChanged)) return;
+  view.requestMeasure({
+    key: 'clear-of-tools',
+    read: ({ state }) => lineElement(view.domAtPos(state.selection.main.head).node),
+    write: (line) => line?.scrollIntoView({ block: 'nearest' }),
+  });
+});
+
+function lineElement(node: Node): Element | null {
+  return (node instanceof Element ? node : node.parentElement)?.closest('.cm-line') ?? null;
 }
 
 function complete(context: CompletionContext, api: readonly ApiEntry[]): CompletionResult | null {

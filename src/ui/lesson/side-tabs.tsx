@@ -21,7 +21,7 @@ export function SideTabs({ labels, chosen, panelId, tabId, onChoose }: Props) {
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
   };
   return (
-    <div class="side-tabs" role="tablist" aria-label="Which one is shown" ref={list} onKeyDown={onKeyDown}>
+    <div class="side-tabs" role="tablist" aria-label="Which one is shown" ref={list}>
       {labels.map((label, place) => (
         <button
           key={place}
@@ -32,6 +32,7 @@ export function SideTabs({ labels, chosen, panelId, tabId, onChoose }: Props) {
           aria-controls={panelId(place)}
           tabIndex={place === chosen ? 0 : -1}
           onClick={() => onChoose(place)}
+          onKeyDown={onKeyDown}
         >
           {label}
         </button>

@@ -1,4 +1,5 @@
-import { useId } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
 import { tabRole } from '../../app/tabs.ts';
 import type { Lesson, LessonBlock } from '../../core/lesson.ts';
 import { announce } from '../shell/announce.ts';
@@ -15,6 +16,7 @@ export interface SqlConsoleProps {
 export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
   const session = sqlSession(lesson.id, lesson.database ?? '');
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const sql = session.text(block);
   const result = session.results.value[block.id];
   const busy = session.running.value !== null;
@@ -22,10 +24,18 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
     const done = await session.run(block.id, sql);
     if (done) announce(spokenSql(done));
   };
+  const taken = useSignal<string | null>(null);
   const reset = () => {
     session.reset();
+    taken.value = sql === block.sql ? null : sql;
     session.edit(block, block.sql);
     announce('The database is as the lesson made it.');
+  };
+  const bringBack = (text: string) => {
+    taken.value = null;
+    session.edit(block, text);
+    field.current?.focus();
+    announce('Your text is back.');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -40,6 +50,7 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
       </label>
       <textarea
         id={id}
+        ref={field}
         class="input code"
         rows={Math.min(16, Math.max(2, sql.split('\n').length))}
         spellcheck={false}
@@ -57,6 +68,11 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
         {(session.count.value > 0 || sql !== block.sql) && (
           <button type="button" class="button quiet" onClick={reset}>
             Reset the database and this text
+          </button>
+        )}
+        {taken.value !== null && sql === block.sql && (
+          <button type="button" class="button quiet" onClick={() => bringBack(taken.peek() ?? sql)}>
+            Bring my text back
           </button>
         )}
         {session.running.value === block.id && <span class="help still-loading">Running.</span>}

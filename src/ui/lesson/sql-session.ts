@@ -109,7 +109,10 @@ async function resultOf(setup: string, scripts: readonly string[]): Promise<SqlR
   try {
     const output = await runSql(setup, scripts);
     if (!output.ended) return { state: 'done', output };
-    return { state: 'broken', why: `${output.error ?? ''} Nothing of this run is kept: the database is as it was before it.` };
+    return {
+      state: 'broken',
+      why: `${output.error ?? ''} Nothing of this run is kept: the database is as it was before it.`,
+    };
   } catch (error) {
     return { state: 'broken', why: error instanceof Error ? error.message : String(error) };
   }

@@ -13,8 +13,8 @@ export function AboutPage() {
         <ul>
           <li>
             Everything runs in this browser, one step at a time and in one memory. There is no disk that can fail, no
-            power to lose, no network, and no second machine. After a crash, what was
-            not committed is rolled back, and the next attempt begins with an empty memory.
+            power to lose, no network, and no second machine. After a crash, what was not committed is rolled back, and
+            the next attempt begins with an empty memory.
           </li>
           <li>
             The destinations are small models with rules that are written down. A real system may keep a key for a day,

@@ -3,7 +3,7 @@ import type { CallError, Destination, OutcomeName, Request } from 'after-the-tim
 export async function recover(destination: Destination, request: Request): Promise<OutcomeName> {
   for (let sending = 1; sending <= 2; sending++) {
     try {
-      // The same reference each time: a repeat of what is done already changes nothing.
+      // The same key each time: a repeat of what is done already changes nothing.
       await destination.grant(request.operation, request.person, request.access);
       return 'completed';
     } catch (error) {
