@@ -45,6 +45,15 @@ test('a first bench has a right solution on it, and nothing has been played', as
   expect(all('.story')).toEqual([]);
 });
 
+test('a planted bug that was reported is shown with its case, and a right solution is not', async () => {
+  await openLab();
+  const links = () => all('.bench-code .help a').map((link) => link.getAttribute('href'));
+  expect(links()).toEqual([]);
+  pick(/What is played/, 'first-recovery/blind-retry');
+  await vi.waitFor(() => expect(links()).toEqual([expect.stringMatching(/^https:/)]));
+  expect(one('.bench-code .help').textContent).toContain('case C01, as it was reported');
+});
+
 test('a planted bug is explored, its story opened, and every change of the bench is kept', async () => {
   await openLab();
   pick(/What is played/, 'first-recovery/blind-retry');

@@ -64,10 +64,10 @@ function left(run: Run, attempt: AttemptRecord): string | null {
 }
 
 /** A hold, or a refusal, that was right at no moment of the attempt: an error was taken for an answer. */
-function unfounded(run: Run, { number, first, last, outcome, undisturbed }: AttemptRecord): string | null {
-  // Where nothing failed, the table has its own answer.
-  if (undisturbed) return null;
+function unfounded(run: Run, { number, first, last, outcome }: AttemptRecord): string | null {
   const steps = run.steps.slice(first, last + 1).filter((step) => step.attempt === number);
+  // Where none of its calls failed, it had answers, and the table is what they are held against.
+  if (!steps.some(({ event }) => event.kind === 'call' && event.fault !== null)) return null;
   if (steps.some(({ truth }) => outcome !== null && mayHold(truth, outcome.outcome))) return null;
   const right = steps.at(-1)?.truth;
   if (!right) return null;
