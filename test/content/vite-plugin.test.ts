@@ -70,7 +70,14 @@ test('a build with a broken block fails, and names every file and line', async (
 test('the dev server recovers when the file has been mended', async () => {
   writeCourse({ [LESSON]: ['term:timeout', 'term:time-out'] });
   let told: (path: string) => void = () => {};
-  const change = () => new Promise<string>((resolve) => (told = resolve));
+  /** Writes until the server has noticed: its watcher may not be looking yet, and then never tells of the first change. */
+  const noticed = async (write: () => void) => {
+    const change = new Promise<string>((resolve) => (told = resolve));
+    write();
+    const again = setInterval(write, 250);
+    await change;
+    clearInterval(again);
+  };
   const listener = { name: 'listener', hotUpdate: ({ file }: { file: string }) => told(file) };
   const server = await createServer({
     ...options(),
@@ -82,13 +89,9 @@ test('the dev server recovers when the file has been mended', async () => {
     await expect(load()).rejects.toThrow(
       `1 problem in lessons and exercises:\n${LESSON}:27 no glossary term "time-out"`,
     );
-    const mended = change();
-    writeCourse();
-    await mended;
+    await noticed(() => writeCourse());
     expect((await load())?.code).toContain('A small lesson');
-    const broken = change();
-    writeCourse({ [LESSON]: ['term:timeout', 'term:later'] });
-    await broken;
+    await noticed(() => writeCourse({ [LESSON]: ['term:timeout', 'term:later'] }));
     await expect(load()).rejects.toThrow('no glossary term "later"');
   } finally {
     await server.close();

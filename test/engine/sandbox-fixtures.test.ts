@@ -14,7 +14,7 @@ afterAll(closeSandbox);
 const folder = new URL('../fixtures/grader/', import.meta.url);
 
 interface Expected {
-  readonly exercise: 'first-recovery' | 'stage-once';
+  readonly exercise: 'first-recovery' | 'whole-table' | 'holds-with-owner' | 'stage-once';
   readonly verdict: {
     readonly status: string;
     readonly fault?: string;
@@ -28,6 +28,8 @@ const JUDGED_ELSEWHERE = ['no-outcome', 'unknown-outcome', 'forbidden-statement'
 
 const EXERCISES: Readonly<Record<Expected['exercise'], { entry: string; args: readonly Argument[] }>> = {
   'first-recovery': { entry: 'recover', args: RECOVER },
+  'whole-table': { entry: 'recover', args: RECOVER },
+  'holds-with-owner': { entry: 'recover', args: RECOVER },
   'stage-once': { entry: 'stage', args: STAGE },
 };
 
