@@ -184,43 +184,22 @@ export const DispatchScenarioSchema = v.strictObject({
 const uniqueIds = (all: readonly { readonly id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
 
 /** What scenarios.json holds, by workload. */
-export const GrantsScenariosSchema = v.pipe(
-  v.array(GrantsScenarioSchema),
-  v.minLength(1, 'needs at least one scenario'),
-  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
-);
-export const StagingScenariosSchema = v.pipe(
-  v.array(StagingScenarioSchema),
-  v.minLength(1, 'needs at least one scenario'),
-  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
-);
+/** What scenarios.json holds, for any kind of scenario. */
+function scenariosOf<T extends v.GenericSchema<unknown, { readonly id: string }>>(scenario: T) {
+  return v.pipe(
+    v.array(scenario),
+    v.minLength(1, 'needs at least one scenario'),
+    v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
+  );
+}
 
-export const RetryScenariosSchema = v.pipe(
-  v.array(RetryScenarioSchema),
-  v.minLength(1, 'needs at least one scenario'),
-  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
-);
-export const StepsScenariosSchema = v.pipe(
-  v.array(StepsScenarioSchema),
-  v.minLength(1, 'needs at least one scenario'),
-  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
-);
-
-export const ApproveScenariosSchema = v.pipe(
-  v.array(ApproveScenarioSchema),
-  v.minLength(1, 'needs at least one scenario'),
-  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
-);
-export const ReceiveScenariosSchema = v.pipe(
-  v.array(ReceiveScenarioSchema),
-  v.minLength(1, 'needs at least one scenario'),
-  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
-);
-export const DispatchScenariosSchema = v.pipe(
-  v.array(DispatchScenarioSchema),
-  v.minLength(1, 'needs at least one scenario'),
-  v.check((all) => uniqueIds(all), 'ids of scenarios must be unique'),
-);
+export const GrantsScenariosSchema = scenariosOf(GrantsScenarioSchema);
+export const StagingScenariosSchema = scenariosOf(StagingScenarioSchema);
+export const RetryScenariosSchema = scenariosOf(RetryScenarioSchema);
+export const StepsScenariosSchema = scenariosOf(StepsScenarioSchema);
+export const ApproveScenariosSchema = scenariosOf(ApproveScenarioSchema);
+export const ReceiveScenariosSchema = scenariosOf(ReceiveScenarioSchema);
+export const DispatchScenariosSchema = scenariosOf(DispatchScenarioSchema);
 
 const categoryReasons = v.record(slug, text);
 

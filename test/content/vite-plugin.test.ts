@@ -71,10 +71,10 @@ test('the dev server recovers when the file has been mended', async () => {
   writeCourse({ [LESSON]: ['term:timeout', 'term:time-out'] });
   let told: (path: string) => void = () => {};
   /** Writes until the server has noticed: its watcher may not be looking yet, and then never tells of the first change. */
-  const noticed = async (write: () => void) => {
+  const noticed = async (edit: () => void) => {
     const change = new Promise<string>((resolve) => (told = resolve));
-    write();
-    const again = setInterval(write, 250);
+    edit();
+    const again = setInterval(edit, 250);
     await change;
     clearInterval(again);
   };
