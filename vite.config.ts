@@ -1,5 +1,8 @@
 import { defineConfig, type UserConfig } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { assetList } from './src/offline/asset-list.ts';
+import { offline } from './src/offline/vite-plugin.ts';
+import { start } from './src/start/vite-plugin.ts';
 import { content } from './src/content/vite-plugin.ts';
 
 /** Builds for the terminal come from the same sources as the page: `src/cli/launch.mjs` asks for them. */
@@ -21,12 +24,23 @@ async function tests(): Promise<{ test?: { projects: TestProjectConfiguration[] 
   return { test: { projects } };
 }
 
-export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
+/** Listed with the course, and used only by pages that come later. */
+const LATER = /^\0virtual:content\/(api|exercise-ids|glossary)$/;
+
+/** What the first page needs is one file: a browser asks for it once. */
+const FIRST = {
+  name: 'page',
+  tags: ['$initial' as const],
+  includeDependenciesRecursively: false,
+  test: (id: string) => !LATER.test(id),
+};
+
+export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({
   ...(await tests()),
   // Relative addresses and hash routes: the built folder works under any path.
   base: './',
   publicDir: 'src/public',
-  plugins: [content()],
+  plugins: [content(), start(), ...(isSsrBuild || command === 'serve' ? [] : [assetList(), ...offline()])],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Two copies of @codemirror/state refuse each other's extensions.
   resolve: { dedupe: ['@codemirror/state', '@codemirror/view', 'preact'] },
@@ -42,7 +56,9 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
       '@jitl/quickjs-wasmfile-release-sync',
       '@preact/signals',
       'codemirror',
+      'fflate',
       'idb',
+      'papaparse',
       'preact',
       'preact/hooks',
       'preact/jsx-dev-runtime',
@@ -50,6 +66,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
       'quickjs-emscripten-core',
       'sql.js',
       'sucrase',
+      'uqr',
       'valibot',
     ],
   },
@@ -58,8 +75,13 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
     : {
         outDir: 'dist',
         target: 'es2022',
+        // Every browser of that age preloads modules by itself.
+        modulePreload: { polyfill: false },
         // The editor, which is fetched where code is edited, is the largest.
         chunkSizeWarningLimit: 600,
-        rolldownOptions: { checks: { pluginTimings: false } },
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          output: { codeSplitting: { groups: [FIRST] } },
+        },
       },
 }));

@@ -1,6 +1,8 @@
 import { Component, render } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { start } from './app/start.ts';
+import { whenIdle } from './ui/shell/when-idle.ts';
+import { whenPainted } from './ui/shell/when-painted.ts';
 import { App } from './ui/shell/app.tsx';
 
 /** Whatever goes wrong in a component, the page says so, and work that is stored can be taken out of it. */
@@ -45,13 +47,21 @@ async function download(): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
+function open(place: HTMLElement): void {
+  place.replaceChildren();
+  render(
+    <Boundary>
+      <App />
+    </Boundary>,
+    place,
+  );
+  // After the first paint: what is stored changes nothing in the text, and reading it must not hold that up.
+  whenPainted(() => void start());
+  whenIdle(() => void import('./ui/shell/afterwards.ts').then(({ afterwards }) => afterwards()).catch(() => {}));
+}
+
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no element with the id “app”');
-root.replaceChildren();
-render(
-  <Boundary>
-    <App />
-  </Boundary>,
-  root,
-);
-void start();
+// Where a lesson's first screen is there already, it is painted before the page is drawn behind it.
+if (root.querySelector('.start-late')) open(root);
+else whenPainted(() => open(root));

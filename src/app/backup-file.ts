@@ -86,6 +86,10 @@ export async function checkRecords(
     answers: await checked('answers'),
     history: await checked('history'),
     settings: await checked('settings'),
+    classes: await checked('classes'),
+    handins: await checked('handins'),
+    assignments: await checked('assignments'),
+    worksheets: await checked('worksheets'),
   };
 }
 

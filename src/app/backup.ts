@@ -4,7 +4,7 @@ import { LARGEST_FILE, refuseSize, writeBackup } from './backup-file.ts';
 import { book } from './book.ts';
 import { timeNow } from './moment.ts';
 import { notify } from './notices.ts';
-import { STORAGE_NAME } from './open-book.ts';
+import { storageName } from './open-book.ts';
 import { dropCopy, isOver, readCopy, readHead, writeCopy } from './restore-copy.ts';
 import type { CopyHead, RestoreCopy } from './restore-copy.ts';
 import { contentsOf, restore } from './restore.ts';
@@ -77,7 +77,8 @@ export async function deleteAll(): Promise<void> {
     return notify('delete-all', 'This tab is read-only. Take over first, then delete.');
   try {
     await book.erase();
-    if (!book.storage()) await deleteStorage(STORAGE_NAME);
+    const name = storageName();
+    if (!book.storage() && name !== null) await deleteStorage(name);
     copyInMemory = null;
     undoable.value = null;
     forgetTheme();

@@ -10,6 +10,7 @@ import type { Story } from '../core/trace.ts';
 import type { EngineClient } from '../worker/client.ts';
 import { answers, type Answers } from './answers.ts';
 import { engine, LESSON_SEED } from './engine-state.ts';
+import { tellGradedRun } from './graded-runs.ts';
 import { liveRun, type LiveRun, type Placement } from './live-run.ts';
 import { markPassed, markStarted } from './progress.ts';
 import { shortestStory, type Search } from './shortest-story.ts';
@@ -45,7 +46,11 @@ const opened = new Map<string, BreakBoard>();
 export function breakBoard(exercise: BreakExercise): BreakBoard {
   const known = opened.get(exercise.id);
   if (known && known.exercise.stamp === exercise.stamp) return known;
-  const parts = { engine, seed: LESSON_SEED, kept: answers(exercise.id), onStarted: markStarted, onPassed: markPassed };
+  const onPassed = (id: string, stamp: string) => {
+    markPassed(id, stamp);
+    tellGradedRun({ by: 'board', exercise: id, stamp });
+  };
+  const parts = { engine, seed: LESSON_SEED, kept: answers(exercise.id), onStarted: markStarted, onPassed };
   const made = openBoard(exercise, parts);
   opened.set(exercise.id, made);
   return made;

@@ -6,6 +6,7 @@ import { edited, settled } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { asideItem, putAside } from './put-aside.ts';
 import { readMost, readRecord, readStore } from './read-records.ts';
+import { LAZY_STORES } from './records.ts';
 import type { RecordValues, SetAside, StoreName } from './records.ts';
 import { createSaveLoop } from './save-loop.ts';
 import type { Saving } from './saving.ts';
@@ -36,6 +37,8 @@ export interface Book {
   settleDraft(key: string, choice: 'mine' | 'other'): void;
   /** Reads the history of an exercise: histories stay in the store until somebody asks. */
   openHistory(key: string): Promise<void>;
+  /** Reads what was handed in to a class. */
+  openHandIns(key: string): Promise<void>;
   /** Waits until everything is stored. False: it could not be. */
   flush(): Promise<boolean>;
   readonly setAside: ReadonlySignal<readonly SetAside[]>;
@@ -65,13 +68,13 @@ export function createBook(options: BookOptions): Book {
   const { shelf, role, trouble, setAside, erasures } = state;
   const savedAt = signal<string | null>(null);
   const writing = signal(false);
-  const histories = new Set<string>();
+  const opened = { history: new Set<string>(), handins: new Set<string>() };
   /** By record: the version last put aside while somebody has to choose. */
   const kept = new Map<string, unknown>();
   const loop = createSaveLoop(round);
   /** Another tab may tell many times in a row that everything changed. */
   const rereads = createSaveLoop(async () => {
-    await attempt(() => readMost(state, histories));
+    await attempt(() => readMost(state, opened));
     return 'nothing';
   });
   let onStored: (changed: Changed) => void = () => undefined;
@@ -116,6 +119,18 @@ export function createBook(options: BookOptions): Book {
     }
   }
 
+  /** Whether somebody looks at what changed. */
+  function isOpened({ store, key }: { readonly store: StoreName; readonly key: string }): boolean {
+    switch (store) {
+      case 'history':
+        return opened.history.has(key);
+      case 'handins':
+        return opened.handins.has(key.split('/')[0] ?? '');
+      default:
+        return true;
+    }
+  }
+
   /** This tab may write again: what waited is done. */
   function catchUp() {
     const waited = waiting.peek();
@@ -149,8 +164,12 @@ export function createBook(options: BookOptions): Book {
       wake();
     },
     async openHistory(key) {
-      histories.add(key);
+      opened.history.add(key);
       await attempt(() => readRecord(state, 'history', key));
+    },
+    async openHandIns(key) {
+      opened.handins.add(key);
+      await attempt(() => readStore(state, 'handins', `${key}/`));
     },
     async flush() {
       wake();
@@ -168,7 +187,7 @@ export function createBook(options: BookOptions): Book {
       trouble.value = null;
       role.value = as;
       if (as === 'reader') shelf.clear();
-      await attempt(() => readMost(state, histories));
+      await attempt(() => readMost(state, opened));
       wake();
     },
     memoryOnly(why) {
@@ -177,7 +196,7 @@ export function createBook(options: BookOptions): Book {
     },
     async become(next) {
       const mine = ++changesOfRole;
-      if (next === 'owner') await attempt(() => readMost(state, histories));
+      if (next === 'owner') await attempt(() => readMost(state, opened));
       // Another change of role may have come while everything was read.
       if (mine !== changesOfRole) return;
       role.value = next;
@@ -188,15 +207,15 @@ export function createBook(options: BookOptions): Book {
       if (changed === 'everything') {
         rereads.wake();
         await rereads.settled();
-      } else if (changed.store !== 'history' || histories.has(changed.key)) {
+      } else if (isOpened(changed)) {
         await attempt(() => readRecord(state, changed.store, changed.key));
       }
     },
     readEverything: () =>
       attempt(async () => {
         if (!state.backing) return;
-        await readMost(state, histories);
-        await readStore(state, 'history');
+        await readMost(state, opened);
+        for (const store of LAZY_STORES) await readStore(state, store);
       }),
     async erase() {
       await loop.settled();

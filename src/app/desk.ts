@@ -12,7 +12,9 @@ export type Activity =
   /** `schedules`: tried so far. `scenario`: label of the one being tried, empty before the first. */
   | { kind: 'checking'; schedules: number; scenario: string }
   /** Tests are run. `implementation`: label of the one that is met now, empty before the first. */
-  | { kind: 'testing'; runs: number; implementation: string };
+  | { kind: 'testing'; runs: number; implementation: string }
+  /** SQL is checked. `check`: what is being checked now, empty before the first. */
+  | { kind: 'checking-sql'; checks: number; check: string };
 
 /** An exercise that is answered in the editor. */
 export interface DeskExercise {

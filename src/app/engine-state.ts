@@ -3,7 +3,6 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { CodeExercise, TestsTask } from '../core/exercise.ts';
 import type { TestsResult } from '../core/tests-result.ts';
 import type { ClientState, EngineClient } from '../worker/client.ts';
-import { unfinishedResult, unfinishedTests } from '../core/unfinished-result.ts';
 import type { Choice, Played, SqlOutput } from '../worker/protocol.ts';
 
 /** What comes back from it, for whoever shows it. */
@@ -23,20 +22,50 @@ let client: Promise<EngineClient | null> | null = null;
 export const engineState: ReadonlySignal<EngineState> = state;
 
 /** The page's one engine. None of the promises rejects. */
-export const engine: Pick<EngineClient, 'check' | 'checkTests' | 'play'> = {
+export const engine: Pick<
+  EngineClient,
+  'check' | 'explore' | 'checkTests' | 'checkSql' | 'checkWorksheet' | 'play' | 'writeTest'
+> = {
   async check(request) {
     const found = await fetched();
     if (found) return found.check(request);
-    return unfinishedResult(request.task, request.seed, { status: 'workbook-fault', sentence: NOT_FETCHED });
+    return (await unfinished()).unfinishedResult(request.task, request.seed, {
+      status: 'workbook-fault',
+      sentence: NOT_FETCHED,
+    });
+  },
+  async explore(request) {
+    const found = await fetched();
+    if (found) return found.explore(request);
+    return { levels: [], cells: 0, end: { how: 'broken', sentence: NOT_FETCHED }, found: null };
   },
   async checkTests(request) {
     const found = await fetched();
     if (found) return found.checkTests(request);
-    return unfinishedTests(request.task, request.seed, { status: 'workbook-fault', sentence: NOT_FETCHED });
+    return (await unfinished()).unfinishedTests(request.task, request.seed, {
+      status: 'workbook-fault',
+      sentence: NOT_FETCHED,
+    });
+  },
+  async checkSql(request) {
+    const found = await fetched();
+    if (found) return found.checkSql(request);
+    return (await unfinished()).unfinishedSql(request.task, request.seed, {
+      status: 'workbook-fault',
+      sentence: NOT_FETCHED,
+    });
+  },
+  async checkWorksheet(request) {
+    const found = await fetched();
+    return found ? found.checkWorksheet(request) : { failure: NOT_FETCHED };
   },
   async play(request) {
     const found = await fetched();
     return found ? found.play(request) : { story: null, codeFault: null, failure: NOT_FETCHED };
+  },
+  async writeTest(request) {
+    const found = await fetched();
+    return found ? found.writeTest(request) : { sentence: NOT_FETCHED };
   },
 };
 
@@ -65,10 +94,21 @@ export async function play(
 /** Runs tests for a block of a lesson. */
 export async function runTests(task: TestsTask, code: string): Promise<TestsResult> {
   const result = await engine.checkTests({ task, code, seed: LESSON_SEED });
-  return result ?? unfinishedTests(task, LESSON_SEED, { status: 'workbook-fault', sentence: 'The run was stopped.' });
+  return (
+    result ??
+    (await unfinished()).unfinishedTests(task, LESSON_SEED, {
+      status: 'workbook-fault',
+      sentence: 'The run was stopped.',
+    })
+  );
 }
 
 /** The client, fetched when it is first needed. Null: it cannot be fetched now; the next call tries again. */
+/** What stands for a result is fetched only where there is none. */
+function unfinished() {
+  return import('../core/unfinished-result.ts');
+}
+
 function fetched(): Promise<EngineClient | null> {
   client ??= import('./engine.ts').then(
     ({ createEngine }) => createEngine((next) => (state.value = next)),

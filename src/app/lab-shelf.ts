@@ -38,11 +38,12 @@ export function gather(exercises: readonly Exercise[]): readonly LabWorkload[] {
 }
 
 function workloadOf(id: LabWorkload['id'], exercises: readonly (CodeExercise | BreakExercise)[]): LabWorkload {
+  const scenarios = startsOf(exercises);
   return {
     id,
     statements: [...new Set(exercises.flatMap(({ statements }) => statements))],
-    scenarios: startsOf(exercises),
-    sets: exercises.map(setOf),
+    scenarios,
+    sets: exercises.map((exercise) => setOf(exercise, scenarios)),
   };
 }
 
@@ -54,8 +55,8 @@ function startsOf(exercises: readonly (CodeExercise | BreakExercise)[]): CodeTas
     ({ task }) => task.scenarios as readonly CodeTask['scenarios'][number][],
   );
   const kept = all.flatMap((scenario) => {
-    const { id, label: _label, ...start } = scenario;
-    const text = JSON.stringify(start);
+    const { id } = scenario;
+    const text = startText(scenario);
     if (seen.has(text)) return [];
     seen.add(text);
     const free =
@@ -67,9 +68,16 @@ function startsOf(exercises: readonly (CodeExercise | BreakExercise)[]): CodeTas
   return kept as unknown as CodeTask['scenarios'];
 }
 
-function setOf(exercise: CodeExercise | BreakExercise): LabSet {
+/** A start state without what it is called: two of different exercises may be the same. */
+function startText({ id: _id, label: _label, ...start }: CodeTask['scenarios'][number]): string {
+  return JSON.stringify(start);
+}
+
+function setOf(exercise: CodeExercise | BreakExercise, scenarios: CodeTask['scenarios']): LabSet {
   const { id, title, rules, demandsOwner, capabilities } = exercise;
-  return { exercise: id, title, rules, demandsOwner, capabilities, codes: codesOf(exercise) };
+  const own = new Set(exercise.task.scenarios.map(startText));
+  const starts = scenarios.filter((scenario) => own.has(startText(scenario))).map((scenario) => scenario.id);
+  return { exercise: id, title, rules, demandsOwner, capabilities, starts, codes: codesOf(exercise) };
 }
 
 function codesOf(exercise: CodeExercise | BreakExercise): LabSet['codes'] {

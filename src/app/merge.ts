@@ -15,6 +15,20 @@ export const MERGES: { readonly [S in StoreName]: Merge<RecordValues[S]> } = {
   history: (_base, mine, theirs) =>
     keep(mine && theirs ? { attempts: joinHistories(mine.attempts, theirs.attempts) } : mine),
   settings: (base, mine, theirs) => keep(mine && theirs ? mergeFields(base ?? {}, mine, theirs).value : mine),
+  classes: (base, mine, theirs) => keep(mine && theirs ? mergeFields(base ?? {}, mine, theirs).value : mine),
+  handins: (base, mine, theirs) => {
+    if (!mine || !theirs) return keep(mine);
+    const graded = mergeFields(base?.graded ?? {}, mine.graded, theirs.graded).value;
+    const marks = mergeFields(base?.marks ?? {}, mine.marks, theirs.marks);
+    return { kind: 'merged', value: { ...mine, graded, marks: marks.value }, lost: marks.lost };
+  },
+  assignments: (_base, mine, theirs) => keep(mine && theirs && !mine.handedInAt && theirs.handedInAt ? theirs : mine),
+  // Two versions of a table are not joined by a machine: the other one is set aside whole.
+  worksheets: (base, mine, theirs) => ({
+    kind: 'merged',
+    value: mine,
+    lost: theirs !== null && theirs.text !== mine?.text && theirs.text !== base?.text,
+  }),
 };
 
 function keep<T>(value: T | null) {

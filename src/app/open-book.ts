@@ -9,6 +9,19 @@ import type { Tabs } from './tab-lock.ts';
 /** The name of the database, the lock and the channel. */
 export const STORAGE_NAME = 'after-the-timeout';
 
+let openedName: string | null = STORAGE_NAME;
+
+/** The name that the page's storage goes by: inside a learning platform each learner has one. Null: it must have none. */
+export function storageName(): string | null {
+  return openedName;
+}
+
+/** From now on this page keeps nothing in the browser, and what others keep there is not its own. */
+export function useNoStorage(book: Book, why: string): void {
+  openedName = null;
+  book.memoryOnly(why);
+}
+
 /** How long the browser may take to open the database before the page says so, in milliseconds. */
 const PATIENCE = 4000;
 
@@ -17,6 +30,7 @@ const PATIENCE = 4000;
  * and says why. @returns null when there is no storage
  */
 export async function openBook(book: Book, name: string = STORAGE_NAME): Promise<Tabs | null> {
+  openedName = name;
   const storage = await open(book, name);
   if (!storage) return null;
   try {

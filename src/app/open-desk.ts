@@ -1,11 +1,14 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { GradeResult } from '../core/verdict.ts';
+import type { SqlResult } from '../core/sql-result.ts';
+import { shownSchedule } from '../core/test-results.ts';
 import type { TestsResult } from '../core/tests-result.ts';
 import type { Played } from '../worker/protocol.ts';
 import type { Book } from './create-book.ts';
 import type { Activity, Desk, DeskExercise } from './desk.ts';
 import { hasMoreHints, shownHints, withNextHint, type Hints, type HintsShown } from './hints.ts';
+import { tellGradedRun } from './graded-runs.ts';
 import { addAttempt } from './history.ts';
 import { otherVersion } from './other-version.ts';
 import { recordPass, recordStart } from './progress.ts';
@@ -47,7 +50,7 @@ interface Shown<R> {
 }
 
 /** Puts a desk together: the draft, its checks, hints, history, reset and its way back. */
-export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskRuns<R>>(
+export function openDesk<R extends GradeResult | TestsResult | SqlResult, Runs extends DeskRuns<R>>(
   parts: DeskParts<R, Runs>,
 ): { readonly desk: Desk; readonly runs: Runs } {
   const { exercise, book, now } = parts;
@@ -70,9 +73,11 @@ export function openDesk<R extends GradeResult | TestsResult, Runs extends DeskR
   function remember({ code, result }: Checked<R>) {
     const { status } = result.verdict;
     if (status === 'workbook-fault') return;
-    const attempt = { at: now(), code, status, message: parts.summary(result) };
+    const schedule = 'checks' in result ? null : shownSchedule(result);
+    const attempt = { at: now(), code, status, message: parts.summary(result), ...(schedule !== null && { schedule }) };
     book.whenOwner(id, () => book.set('history', id, { attempts: addAttempt(past.peek(), attempt) }));
     if (status === 'passed') recordPass(book, id, exercise.stamp, attempt.at);
+    tellGradedRun({ by: 'engine', exercise: id, stamp: exercise.stamp, code, result });
   }
 
   function forget() {

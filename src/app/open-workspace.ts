@@ -10,7 +10,7 @@ import type { Workspace } from './workspace.ts';
 
 export interface WorkspaceParts {
   readonly book: Book;
-  readonly engine: Pick<EngineClient, 'check' | 'play'>;
+  readonly engine: Pick<EngineClient, 'check' | 'explore' | 'play'>;
   /** ISO time of now. */
   readonly now: () => string;
   readonly seed: number;
@@ -33,7 +33,10 @@ export function openWorkspace(exercise: CodeExercise, { book, engine, now, seed 
     run: (scenario) => runs.run(scenario),
     open: (storyId) => runs.open(storyId),
     without: (choice) => runs.without(choice),
+    beyond: runs.further.beyond,
+    stopBeyond: () => runs.further.stop(),
     codeShown,
+    codeChecked: computed(() => runs.checked.value?.code ?? null),
     storyStale: computed(() => codeShown.value !== null && codeShown.value !== desk.draft.value),
   };
 }

@@ -3,14 +3,14 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { DeskExercise } from './desk.ts';
 import type { Book } from './create-book.ts';
 import { presentDraft, withCode } from './draft.ts';
-import { FROM_BEFORE } from './put-aside.ts';
+import { FROM_BEFORE, FROM_PLATFORM } from './put-aside.ts';
 import type { DraftRecord } from './records.ts';
 
 /** A second version of a draft. */
 export interface SecondVersion {
   readonly code: string;
-  /** Where it comes from: both tabs changed the draft, or it is from before a restore that was undone. */
-  readonly from: 'tab' | 'restore';
+  /** Where it comes from: both tabs changed the draft, it is from before a restore that was undone, or from before what a learning platform brought. */
+  readonly from: 'tab' | 'restore' | 'platform';
 }
 
 /** The second version of a draft, until somebody chooses. */
@@ -42,7 +42,7 @@ export function otherVersion(book: Book, exercise: DeskExercise, draft: Readonly
     version: computed(() => {
       if (stored.value) return { code: stored.value.value?.code ?? starter, from: 'tab' };
       if (!kept.value) return null;
-      return { code: kept.value.code, from: kept.value.item.why === FROM_BEFORE ? 'restore' : 'tab' };
+      return { code: kept.value.code, from: origin(kept.value.item.why) };
     }),
     use() {
       if (stored.peek()) return book.settleDraft(id, 'other');
@@ -59,6 +59,11 @@ export function otherVersion(book: Book, exercise: DeskExercise, draft: Readonly
       if (other) void book.putAside({ ...other.item, open: false });
     },
   };
+}
+
+function origin(why: string): SecondVersion['from'] {
+  if (why === FROM_BEFORE) return 'restore';
+  return why === FROM_PLATFORM ? 'platform' : 'tab';
 }
 
 function codeIn(value: unknown, starter: string): string | null {

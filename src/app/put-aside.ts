@@ -5,6 +5,7 @@ import type { SetAside, StoreName } from './records.ts';
 
 /** Why two versions of a record exist. */
 export const TWO_TABS = 'Changed in two tabs at once.';
+export const FROM_PLATFORM = 'Older than what a learning platform kept from another browser.';
 export const FROM_BEFORE = 'From before a restore that was undone; the record was changed since.';
 
 /** Makes an item. One that waits for a choice has one place a tab, so that its later versions follow the earlier. */

@@ -4,9 +4,15 @@ import { readIn } from './entry.ts';
 import type { Entry, Merge } from './entry.ts';
 import { MERGES } from './merge.ts';
 import { TWO_TABS, asideItem, putAside, quarantine } from './put-aside.ts';
-import { STORES } from './records.ts';
+import { isLazy, STORES } from './records.ts';
 import type { RecordValues, StoreName, Stored } from './records.ts';
 import { inStretches } from './stretches.ts';
+
+/** What was asked for in the large stores: exercises by id, and classes by id. */
+export interface Opened {
+  readonly history: ReadonlySet<string>;
+  readonly handins: ReadonlySet<string>;
+}
 
 /** What there is to do after a record was taken in: something of it is to be set aside. */
 type Aside = () => Promise<void>;
@@ -64,15 +70,15 @@ function readable<S extends StoreName>(
   return checked.ok ? { stored: checked.value, why: null } : { stored: nothing, why: checked.why };
 }
 
-/** Reads a whole store. What is in memory and no longer stored goes. */
-export async function readStore(state: BookState, store: StoreName): Promise<void> {
+/** Reads a whole store, or the part of it whose keys begin alike. What is in memory and no longer stored goes. */
+export async function readStore(state: BookState, store: StoreName, prefix = ''): Promise<void> {
   const erasures = state.erasures.peek();
-  const raws = (await state.backing?.storage.readAll(store)) ?? [];
+  const raws = (await state.backing?.storage.readAll(store, prefix)) ?? [];
   /** Nothing that was read before everything was deleted may come back. */
   const erased = () => state.erasures.peek() !== erasures;
   if (erased()) return;
   const found = new Map(raws.map((raw) => [keyOf(raw), raw]));
-  const gone = state.shelf.keys(store).filter((key) => !found.has(key));
+  const gone = state.shelf.keys(store).filter((key) => key.startsWith(prefix) && !found.has(key));
   const asides: Aside[] = [];
   // What is gone comes first, in one go: what is written meanwhile must not count as gone.
   batch(() => {
@@ -89,16 +95,17 @@ export async function readRecord(state: BookState, store: StoreName, key: string
   if (state.backing) await absorb(state, store, key, await state.backing.storage.read(store, key), 'read');
 }
 
-/** Reads everything but histories: of these only the ones that somebody asked for. */
-export async function readMost(state: BookState, histories: Iterable<string>): Promise<void> {
+/** Reads everything but the large stores: of these only what somebody asked for. */
+export async function readMost(state: BookState, opened: Opened): Promise<void> {
   const { backing } = state;
   if (!backing) return;
   state.setAside.value = (await backing.storage.readSetAside()).flatMap((raw) => {
     const checked = backing.checks.checkSetAside(raw);
     return checked.ok ? [checked.value] : [];
   });
-  for (const store of STORES) if (store !== 'history') await readStore(state, store);
-  for (const key of histories) await readRecord(state, 'history', key);
+  for (const store of STORES) if (!isLazy(store)) await readStore(state, store);
+  for (const key of opened.history) await readRecord(state, 'history', key);
+  for (const key of opened.handins) await readStore(state, 'handins', `${key}/`);
 }
 
 function keyOf(record: unknown): string {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { AssignmentSchema } from '../core/assignment.ts';
+import { RULE_ORDER } from '../core/rules.ts';
 import { isRealTime } from './moment.ts';
 import type { RecordValues, SetAside, StoreName, Stored } from './records.ts';
 
@@ -11,6 +13,32 @@ export const time = v.pipe(
   v.check(isRealTime, 'must be a day that is in the calendar'),
 );
 const version = v.strictObject({ code: v.string(), stamp: v.string() });
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const GradedSchema = v.strictObject({
+  exercise: v.string(),
+  content: v.string(),
+  status: v.picklist(['passed', 'failed', 'unknown', 'unfinished', 'code-fault', 'workbook-fault', 'missing']),
+  right: count,
+  of: count,
+  sentence: v.string(),
+  rule: v.nullable(v.picklist(RULE_ORDER)),
+  schedule: v.nullable(v.string()),
+  missed: v.array(
+    v.strictObject({
+      part: v.string(),
+      chosen: v.exactOptional(v.string()),
+      rule: v.exactOptional(v.picklist(RULE_ORDER)),
+    }),
+  ),
+});
+
+const MarkSchema = v.strictObject({
+  rubric: v.array(count),
+  passed: v.nullable(v.boolean()),
+  comment: v.string(),
+});
 
 const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues[S]> } = {
   drafts: v.strictObject({
@@ -35,6 +63,7 @@ const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues
         code: v.string(),
         status: v.picklist(['passed', 'failed', 'unknown', 'code-fault', 'workbook-fault']),
         message: v.string(),
+        schedule: v.exactOptional(v.string()),
       }),
     ),
   }),
@@ -42,8 +71,35 @@ const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues
     name: v.string(),
     theme: v.picklist(['system', 'light', 'dark']),
     plainEditor: v.boolean(),
+    noCode: v.exactOptional(v.boolean()),
     persistAsked: v.exactOptional(time),
+    browser: v.exactOptional(v.string()),
   }),
+  classes: v.strictObject({
+    assignment: AssignmentSchema,
+    createdAt: time,
+    seed: count,
+    pattern: v.string(),
+    points: v.number(),
+  }),
+  handins: v.strictObject({
+    file: v.string(),
+    receivedAt: time,
+    text: v.string(),
+    refused: v.exactOptional(v.string()),
+    login: v.string(),
+    graded: v.record(v.string(), GradedSchema),
+    marks: v.record(v.string(), MarkSchema),
+  }),
+  assignments: v.strictObject({
+    text: v.string(),
+    openedAt: time,
+    handedInAt: v.exactOptional(time),
+    login: v.string(),
+    title: v.string(),
+    hides: v.array(v.string()),
+  }),
+  worksheets: v.strictObject({ title: v.string(), text: v.string(), changedAt: time }),
 };
 
 const SetAsideSchema = v.strictObject({

@@ -1,3 +1,6 @@
+import type { Assignment } from '../core/assignment.ts';
+import type { PersonMark } from '../core/class-grade.ts';
+import type { GradedAnswer } from '../core/graded-answer.ts';
 import type { Verdict } from '../core/verdict.ts';
 import type { ExerciseProgress } from './progress.ts';
 import type { Settings } from './settings.ts';
@@ -24,10 +27,64 @@ export interface PastAttempt {
   code: string;
   status: Verdict['status'];
   message: string;
+  /** The schedule that showed what was wrong. */
+  schedule?: string;
+}
+
+/** A class that somebody teaches: what it was asked, and how its hand-ins are taken. */
+export interface ClassRecord {
+  readonly assignment: Assignment;
+  /** ISO time. */
+  readonly createdAt: string;
+  /** Names in the checks are made from it. */
+  readonly seed: number;
+  /** What file names say beside Canvas’s and Moodle’s: see `readPattern`. Empty: nothing. */
+  readonly pattern: string;
+  /** The most points in a gradebook that doesn’t say it. */
+  readonly points: number;
+}
+
+/** One file that was handed in, as it came, and what became of it here. */
+export interface HandInRecord {
+  /** The path that it came under. */
+  readonly file: string;
+  /** ISO time. */
+  readonly receivedAt: string;
+  readonly text: string;
+  /** Why it was not read. Its text is not kept then. */
+  readonly refused?: string;
+  /** A login that the trainer gave the learner. Empty: none. */
+  readonly login: string;
+  /** By exercise. */
+  readonly graded: Readonly<Record<string, GradedAnswer>>;
+  readonly marks: Readonly<Record<string, PersonMark>>;
+}
+
+/** An assignment that a learner opened. */
+export interface AssignedRecord {
+  /** As `assignmentText` has it. */
+  readonly text: string;
+  /** ISO times. */
+  readonly openedAt: string;
+  readonly handedInAt?: string;
+  readonly login: string;
+  readonly title: string;
+  /** Exercises whose solution stays closed until they are passed. */
+  readonly hides: readonly string[];
+}
+
+/** A worksheet. Its text is read when it is opened: most visits open none. */
+export interface WorksheetRecord {
+  readonly title: string;
+  /** As `worksheetJson` has it. */
+  readonly text: string;
+  /** ISO time. */
+  readonly changedAt: string;
 }
 
 /**
- * The stores, and what a record of each holds. Keys: id of the exercise, quiz or lesson; `settings` for the settings.
+ * The stores, and what a record of each holds. Keys: id of the exercise, quiz, lesson or class, or the hash of the
+ * assignment; `CLASS/NUMBER` for what was handed in; `settings` for the settings.
  * A changed shape needs a new version: see `UPGRADES` in storage.ts and `record-schemas.ts`.
  */
 export interface RecordValues {
@@ -36,12 +93,35 @@ export interface RecordValues {
   visits: { readonly at: string };
   answers: { readonly values: Readonly<Record<string, string>> };
   history: { readonly attempts: readonly PastAttempt[] };
-  settings: Settings & { readonly persistAsked?: string };
+  settings: Settings & { readonly persistAsked?: string; readonly browser?: string };
+  classes: ClassRecord;
+  handins: HandInRecord;
+  assignments: AssignedRecord;
+  worksheets: WorksheetRecord;
 }
 
 export type StoreName = keyof RecordValues;
 
-export const STORES: readonly StoreName[] = ['drafts', 'progress', 'visits', 'answers', 'history', 'settings'];
+export const STORES: readonly StoreName[] = [
+  'drafts',
+  'progress',
+  'visits',
+  'answers',
+  'history',
+  'settings',
+  'classes',
+  'handins',
+  'assignments',
+  'worksheets',
+];
+
+/** Stores that are large, and that most visits need nothing of: their records stay in the store until somebody asks. */
+export const LAZY_STORES = ['history', 'handins'] as const satisfies readonly StoreName[];
+export type LazyStore = (typeof LAZY_STORES)[number];
+
+export function isLazy(store: StoreName): store is LazyStore {
+  return LAZY_STORES.some((lazy) => lazy === store);
+}
 
 /** Records by store and key. */
 export type Records = { readonly [S in StoreName]: Readonly<Record<string, RecordValues[S]>> };
@@ -55,6 +135,10 @@ export function byStore(make: <S extends StoreName>(store: S) => Readonly<Record
     answers: make('answers'),
     history: make('history'),
     settings: make('settings'),
+    classes: make('classes'),
+    handins: make('handins'),
+    assignments: make('assignments'),
+    worksheets: make('worksheets'),
   };
 }
 

@@ -98,11 +98,14 @@ function tooLongWords(places: readonly string[]): string {
 
 function counts(records: Records): string {
   const count = (store: StoreName) => Object.keys(records[store]).length;
-  return WORK.map((store) => countWords(store, count(store))).join(', ');
+  const classes = count('classes') === 0 ? [] : [plural(count('classes'), 'class', 'classes')];
+  // Most people have neither classes nor worksheets.
+  const work = WORK.filter((store) => store !== 'worksheets' || count(store) > 0);
+  return [...work.map((store) => countWords(store, count(store))), ...classes].join(', ');
 }
 
 /** What a person has made, and would count. */
-export const WORK = ['drafts', 'progress', 'answers', 'history'] as const satisfies readonly StoreName[];
+export const WORK = ['drafts', 'progress', 'answers', 'history', 'worksheets'] as const satisfies readonly StoreName[];
 
 export function countWords(store: (typeof WORK)[number], count: number): string {
   switch (store) {
@@ -114,6 +117,8 @@ export function countWords(store: (typeof WORK)[number], count: number): string 
       return plural(count, 'set of answers', 'sets of answers');
     case 'history':
       return `the history of ${plural(count, 'exercise', 'exercises')}`;
+    case 'worksheets':
+      return plural(count, 'worksheet', 'worksheets');
   }
 }
 

@@ -4,7 +4,8 @@ import type { ReadonlySignal } from '@preact/signals';
 /** Every page that has an address of its own. */
 export type Route =
   | { page: 'home' }
-  | { page: 'lesson'; lesson: string; exercise: string | null }
+  /** `section`: the heading that is scrolled to, by its id. */
+  | { page: 'lesson'; lesson: string; exercise: string | null; section?: string }
   | { page: 'glossary'; term: string | null }
   /** `puzzle`: the one that is open, or null. */
   | { page: 'practice'; puzzle: string | null }
@@ -12,6 +13,22 @@ export type Route =
   | { page: 'lab'; packed: string | null }
   /** One schedule to replay: its id, and the code it is played with, as app/packed.ts packs it. */
   | { page: 'story'; id: string; packed: string | null }
+  /** `words`: what is looked for, or null. */
+  | { page: 'search'; words: string | null }
+  /** Notes for whoever teaches: one lesson's, or, with null, the sessions to start from. */
+  | { page: 'notes'; lesson: string | null }
+  | { page: 'record' }
+  /** An assignment, as app/packed.ts packs it. */
+  | { page: 'assignment'; packed: string }
+  /** `what`: a class by its id, `guide`, a hand-in in a link (`in-…`), or null for all classes. */
+  | { page: 'train'; what: string | null }
+  /**
+   * `what`: a worksheet by its id, `new`, `link`, `compare`, or null for all that are kept. `part`: the part of it that is
+   * open; of a new one, what it begins with; of a link, the worksheet as app/packed.ts packs it.
+   */
+  | { page: 'worksheet'; what: string | null; part: string | null }
+  /** The check before and after the course. */
+  | { page: 'check' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'missing'; hash: string };
@@ -21,12 +38,18 @@ export function parseRoute(hash: string): Route {
   const missing: Route = { page: 'missing', hash };
   const parts = segments(hash);
   if (!parts) return missing;
-  const [page, first, second] = parts;
+  const [page, first, second, third] = parts;
   switch (page) {
     case undefined:
       return { page: 'home' };
     case 'lesson':
-      return first && parts.length <= 3 ? { page: 'lesson', lesson: first, exercise: second ?? null } : missing;
+      if (first && second === 'at' && third && parts.length === 4)
+        return { page, lesson: first, exercise: null, section: third };
+      return first && parts.length <= 3 ? { page, lesson: first, exercise: second ?? null } : missing;
+    case 'search':
+      return parts.length <= 2 ? { page, words: first ?? null } : missing;
+    case 'notes':
+      return parts.length <= 2 ? { page, lesson: first ?? null } : missing;
     case 'glossary':
       return parts.length <= 2 ? { page: 'glossary', term: first ?? null } : missing;
     case 'practice':
@@ -35,6 +58,14 @@ export function parseRoute(hash: string): Route {
       return parts.length <= 2 ? { page, packed: first ?? null } : missing;
     case 'story':
       return first && parts.length <= 3 ? { page, id: first, packed: second ?? null } : missing;
+    case 'a':
+      return first && parts.length === 2 ? { page: 'assignment', packed: first } : missing;
+    case 'train':
+      return parts.length <= 2 ? { page, what: first ?? null } : missing;
+    case 'worksheet':
+      return parts.length <= 3 ? { page, what: first ?? null, part: second ?? null } : missing;
+    case 'record':
+    case 'check':
     case 'settings':
     case 'about':
       return parts.length === 1 ? { page } : missing;
@@ -59,7 +90,11 @@ export function href(to: Route): string {
     case 'home':
       return '#/';
     case 'lesson':
-      return address('lesson', to.lesson, to.exercise);
+      return to.section ? address('lesson', to.lesson, 'at', to.section) : address('lesson', to.lesson, to.exercise);
+    case 'search':
+      return address('search', to.words);
+    case 'notes':
+      return address('notes', to.lesson);
     case 'glossary':
       return address('glossary', to.term);
     case 'practice':
@@ -69,6 +104,14 @@ export function href(to: Route): string {
     case 'story':
       // As few signs as possible that a mail program could break a link at.
       return address('story', to.id, to.packed).replace('%40', '@').replaceAll('%3A', ':');
+    case 'assignment':
+      return address('a', to.packed);
+    case 'train':
+      return address('train', to.what);
+    case 'worksheet':
+      return address('worksheet', to.what, to.part);
+    case 'record':
+    case 'check':
     case 'settings':
     case 'about':
       return address(to.page);

@@ -10,14 +10,16 @@ export interface Settings {
   theme: 'system' | 'light' | 'dark';
   /** A plain text field in place of the editor. */
   plainEditor: boolean;
+  /** The way without code was chosen on the map. Left out: all lessons. */
+  noCode?: boolean;
 }
 
 const DEFAULTS: Settings = { name: '', theme: rememberedTheme(), plainEditor: false };
 
 /** The reader's settings: defaults until the stored ones are read. */
 export const settings: ReadonlySignal<Settings> = computed(() => {
-  const { name, theme, plainEditor } = book.all('settings').value['settings'] ?? DEFAULTS;
-  return { name, theme, plainEditor };
+  const { name, theme, plainEditor, noCode = false } = book.all('settings').value['settings'] ?? DEFAULTS;
+  return { name, theme, plainEditor, noCode };
 });
 
 /** The record behind them: the page keeps a note of its own in it. */

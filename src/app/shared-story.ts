@@ -41,5 +41,14 @@ export function sharedStory(
 
 /** The task of an exercise whose schedules can be shared, or null. */
 export function taskOf(exercise: Exercise): CodeTask | null {
-  return exercise.kind === 'recover' || exercise.kind === 'break' ? exercise.task : null;
+  switch (exercise.kind) {
+    case 'recover':
+    case 'break':
+      return exercise.task;
+    case 'tests':
+      // Its stories are of implementations, which are played in the world of the tests.
+      return exercise.task.world;
+    default:
+      return null;
+  }
 }

@@ -39,6 +39,10 @@ export function createShelf(): Shelf {
     answers: createBoard(),
     history: createBoard(),
     settings: createBoard(),
+    classes: createBoard(),
+    handins: createBoard(),
+    assignments: createBoard(),
+    worksheets: createBoard(),
   };
   return {
     values: (store) => boardOf(boards, store).values,

@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals';
 import { book } from './book.ts';
+import { isKeptByPlatform } from './lms-state.ts';
 import { timeNow } from './moment.ts';
+import { packaged } from './packaged.ts';
 import { settings, storedSettings } from './settings.ts';
 import type { Tabs } from './tab-lock.ts';
 import { tabsJoined } from './tabs.ts';
@@ -13,18 +15,19 @@ export async function start(): Promise<void> {
     if (document.visibilityState === 'hidden') flush();
   });
   addEventListener('beforeunload', (event) => {
-    if (book.saving.value.state === 'memory-only' && hasWork()) event.preventDefault();
+    if (book.saving.value.state === 'memory-only' && hasWork() && !isKeptByPlatform()) event.preventDefault();
   });
   effect(() => rememberTheme(settings.value.theme));
   const tabs = await open();
   if (!tabs) return;
   tabsJoined(tabs);
-  askToKeep();
+  if (packaged === null) askToKeep();
 }
 
 /** What opens the storage is fetched by itself: nobody needs it to read the first page. */
 async function open(): Promise<Tabs | null> {
   try {
+    if (packaged !== null) return await (await import('./lms.ts')).openPackaged(book, packaged);
     const { openBook } = await import('./open-book.ts');
     return await openBook(book);
   } catch {

@@ -1,7 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { SetAside, StoreName, Stored } from './records.ts';
-import { STORES } from './records.ts';
 
 /** IndexedDB, and nothing else of the page knows it. What comes out is unchecked: see record-schemas.ts. */
 
@@ -12,6 +11,10 @@ interface Schema extends DBSchema {
   answers: { key: string; value: Stored<unknown> };
   history: { key: string; value: Stored<unknown> };
   settings: { key: string; value: Stored<unknown> };
+  classes: { key: string; value: Stored<unknown> };
+  handins: { key: string; value: Stored<unknown> };
+  assignments: { key: string; value: Stored<unknown> };
+  worksheets: { key: string; value: Stored<unknown> };
   'set-aside': { key: string; value: SetAside };
   copies: { key: CopyPart; value: Copy };
 }
@@ -34,10 +37,16 @@ export type UpgradeTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], '
  */
 export const UPGRADES: readonly Upgrade[] = [
   (database) => {
-    for (const store of STORES) database.createObjectStore(store, { keyPath: 'key' });
+    const first = ['drafts', 'progress', 'visits', 'answers', 'history', 'settings'] as const;
+    for (const store of first) database.createObjectStore(store, { keyPath: 'key' });
     database.createObjectStore('set-aside', { keyPath: 'key' });
     database.createObjectStore('copies', { keyPath: 'key' });
   },
+  (database) => {
+    for (const store of ['classes', 'handins', 'assignments'] as const)
+      database.createObjectStore(store, { keyPath: 'key' });
+  },
+  (database) => void database.createObjectStore('worksheets', { keyPath: 'key' }),
 ];
 
 /** A record to write, if the store still holds the revision that it is based on (0: none). */
@@ -54,7 +63,8 @@ export type WriteEnd =
 
 export interface Storage {
   read(store: StoreName, key: string): Promise<unknown>;
-  readAll(store: StoreName): Promise<readonly unknown[]>;
+  /** @param prefix what keys begin with; left out: all */
+  readAll(store: StoreName, prefix?: string): Promise<readonly unknown[]>;
   /** All in one transaction. A write based on an old revision is refused, with what is stored; the others go through. */
   write(writes: readonly Write[]): Promise<readonly WriteEnd[]>;
   /** Keeps something that is no record any more. `instead`: the record that it was, removed in the same transaction. */
@@ -104,7 +114,8 @@ export async function deleteStorage(name: string): Promise<void> {
 function storageOn(database: Database): Storage {
   return {
     read: (store, key) => database.get(store, key),
-    readAll: (store) => database.getAll(store),
+    readAll: (store, prefix = '') =>
+      database.getAll(store, prefix === '' ? null : IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
     write: (writes) => writeBatch(database, writes),
     async setAside(item, instead) {
       const stores: StoreNames<Schema>[] = instead ? ['set-aside', instead.store] : ['set-aside'];

@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals';
 
 /** The longest stretch of work in one go, in milliseconds: too short for anybody to see the page stand still. */
-const LONGEST = 12;
+export const LONGEST = 12;
 
 /** And by count, for a browser whose clock does not move. */
 const MOST = 100;
@@ -27,7 +27,7 @@ function stretch<T>(left: Iterator<T>, work: (thing: T) => void): boolean {
 }
 
 /** Until the page has had its turn. A message, since timers are slowed down in a tab that isn't looked at. */
-function pause(): Promise<void> {
+export function pause(): Promise<void> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

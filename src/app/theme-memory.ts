@@ -1,6 +1,6 @@
 /**
  * The theme is the one setting that must be known before the first paint, so that the page doesn't flash: it is kept in
- * localStorage too, where `theme.js` in the page's head reads it.
+ * localStorage too, where `src/start/before-paint.ts` in the page's head reads it.
  */
 
 const KEY = 'after-the-timeout:theme';

@@ -1,10 +1,11 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { CodeExercise } from '../core/exercise.ts';
 import { replayRequest } from '../core/replay.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { EngineClient } from '../worker/client.ts';
 import type { Choice, Played } from '../worker/protocol.ts';
+import { beyondRuns, type BeyondRuns } from './beyond-runs.ts';
 import type { Book } from './create-book.ts';
 import type { Activity } from './desk.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -18,13 +19,15 @@ export interface WorkspaceRuns extends DeskRuns<GradeResult> {
   without(choice: number): Promise<void>;
   /** The code that something shown was played with, or null when it isn't known. */
   codeOf(played: Played | null): string | null;
+  /** What goes on past the bound, after a check that passed. */
+  readonly further: Pick<BeyondRuns, 'beyond' | 'stop'>;
 }
 
 export interface RunParts {
   readonly exercise: CodeExercise;
   readonly draft: WorkspaceDraft;
   readonly book: Book;
-  readonly engine: Pick<EngineClient, 'check' | 'play'>;
+  readonly engine: Pick<EngineClient, 'check' | 'explore' | 'play'>;
   readonly seed: number;
   /** Told of each check that came to an end. */
   readonly onChecked: (checked: Checked<GradeResult>) => void;
@@ -36,6 +39,12 @@ export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }
   const checked = signal<Checked<GradeResult> | null>(null);
   const played = signal<Played | null>(null);
   const { perform, stop } = oneAtATime(activity, draft, book);
+  const further = beyondRuns(engine, task, seed);
+  /** The check that is explored further. What another one brought back, as undoing a reset does, is not. */
+  let explored: Checked<GradeResult> | null = null;
+  effect(() => {
+    if (checked.value !== explored) further.drop();
+  });
 
   /** What is shown may outlive the draft and the check that it came from. */
   const codes = new WeakMap<Played, string>();
@@ -63,9 +72,12 @@ export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }
   function take(code: string, result: GradeResult) {
     const { verdict, counterexample } = result;
     const codeFault = verdict.status === 'code-fault' ? verdict.fault : (counterexample?.codeFault ?? null);
-    checked.value = { code, result };
+    explored = { code, result };
+    checked.value = explored;
     show(counterexample || codeFault ? { story: counterexample, codeFault } : null, code);
     onChecked({ code, result });
+    if (verdict.status === 'passed') further.begin(code);
+    else further.drop();
   }
 
   return {
@@ -96,6 +108,7 @@ export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }
     },
     codeOf: (now) => (now && codes.get(now)) ?? null,
     stop,
+    further,
   };
 
   /** The scenario that failed last, else the first. */

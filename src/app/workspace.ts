@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CodeExercise } from '../core/exercise.ts';
 import type { GradeResult } from '../core/verdict.ts';
+import type { Beyond } from './beyond-runs.ts';
 import { book } from './book.ts';
 import type { Desk } from './desk.ts';
 import { engine } from './engine-state.ts';
@@ -15,6 +16,9 @@ export interface Workspace extends Desk {
   readonly exercise: CodeExercise;
   /** The last check, or null. Belongs to the code that was checked: see `stale`. */
   readonly result: ReadonlySignal<GradeResult | null>;
+  /** What goes on, in the background, past the bound of the last check when that passed. Null: nothing does. */
+  readonly beyond: ReadonlySignal<Beyond | null>;
+  stopBeyond(): void;
   /** Plays one schedule without faults: of this scenario, else of the one that failed last, else of the first. */
   run(scenario?: string): Promise<void>;
   /** Plays a schedule that the last check listed, with the code that was checked. */
@@ -23,7 +27,9 @@ export interface Workspace extends Desk {
   without(choice: number): Promise<void>;
   /** The code that the story shown was played with, or null. */
   readonly codeShown: ReadonlySignal<string | null>;
-  /** True when the draft is no longer that code. */
+  /** The code that `result` is of, or null. */
+  readonly codeChecked: ReadonlySignal<string | null>;
+  /** True when the draft is no longer the code of the story shown. */
   readonly storyStale: ReadonlySignal<boolean>;
 }
 

@@ -1,6 +1,9 @@
-import type { CodeExercise } from '../core/exercise.ts';
+import { exploredWords } from '../core/beyond-words.ts';
+import type { BeyondResult } from '../core/beyond.ts';
+import type { CodeExercise, CodeTask } from '../core/exercise.ts';
 import { storyText } from '../core/story-text.ts';
 import { verdictSentence } from '../core/test-results.ts';
+import type { SqlVerdict } from '../core/sql-result.ts';
 import type { TestsVerdict } from '../core/tests-result.ts';
 import type { CellResult, GradeResult, Verdict } from '../core/verdict.ts';
 
@@ -18,6 +21,12 @@ export function reportText(exercise: CodeExercise, result: GradeResult): string 
   ].join('\n');
 }
 
+/** What was tried past the bound, and the story of what was found there. */
+export function beyondText(result: BeyondResult, task: CodeTask): string {
+  const { found } = result;
+  return [...exploredWords(result, task), ...(found ? ['', storyText(found.story)] : [])].join('\n');
+}
+
 const TITLES: Readonly<Record<Verdict['status'], string>> = {
   passed: 'PASSED',
   failed: 'FAILED.',
@@ -27,7 +36,7 @@ const TITLES: Readonly<Record<Verdict['status'], string>> = {
 };
 
 /** A verdict as the first line says it. */
-export function verdictText(verdict: Verdict | TestsVerdict): string {
+export function verdictText(verdict: Verdict | TestsVerdict | SqlVerdict): string {
   return `${TITLES[verdict.status]} ${verdictSentence(verdict)}`.trim();
 }
 

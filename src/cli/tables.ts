@@ -2,13 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { bugTable, withBugTable } from './bug-table.ts';
 import { decisionTable, withDecisionTable } from './decision-table.ts';
 import { findBugs } from './find-bugs.ts';
+import { growthPlot } from './growth-plot.ts';
+import { growthTable, withGrowthTable } from './growth-table.ts';
+import { measureGrowth } from './measure-growth.ts';
+import { checkProfiles } from './check-profiles.ts';
+import { profileTable, withProfileTable } from './profile-table.ts';
 
 /**
  * `npm run --silent tables` prints the decision table, and `npm run --silent tables -- bugs` the table of planted bugs, which
- * takes a while because every bug is looked for. With `--write` the table is put into README.md.
+ * takes a while because every bug is looked for; `-- growth` prints how many schedules there are, and
+ * `-- profiles` what the model check says to each profile's own table. With `--write` the table is
+ * put into README.md, and the picture of the growth beside it.
  */
 
-const USAGE = 'Usage: npm run --silent tables -- [bugs] [--write]';
+const USAGE = 'Usage: npm run --silent tables -- [bugs | growth | profiles] [--write]';
 
 async function main(args: readonly string[]): Promise<number> {
   const write = args.includes('--write');
@@ -21,6 +28,17 @@ async function main(args: readonly string[]): Promise<number> {
       const { bugs, wrong } = await findBugs();
       if (wrong.length > 0) return complain(wrong.join('\n'));
       return write ? update((text) => withBugTable(text, bugs)) : print(bugTable(bugs));
+    }
+    case 'growth': {
+      const points = await measureGrowth();
+      if (!write) return print(growthTable(points));
+      writeFileSync('.github/growth.svg', growthPlot(points));
+      return update((text) => withGrowthTable(text, points));
+    }
+    case 'profiles': {
+      const { checked, wrong } = await checkProfiles();
+      if (wrong.length > 0) return complain(wrong.join('\n'));
+      return write ? update((text) => withProfileTable(text, checked)) : print(profileTable(checked));
     }
     default:
       return complain(USAGE);

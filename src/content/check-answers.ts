@@ -1,5 +1,7 @@
 import { decide, outcomeOf, type DecisionName, type OutcomeName } from '../core/decisions.ts';
 import type { ClassifyExercise, TableExercise, WriteExercise } from '../core/exercise.ts';
+import { againstRecords, holds } from '../core/grade-write.ts';
+import { plainWords, says } from '../core/plain-words.ts';
 import type { Finding } from './check-exercise.ts';
 import { repeated } from './repeated.ts';
 
@@ -88,8 +90,10 @@ function decisionFindings({ id, case: cell, answers }: TableRow, optionsOf: (col
   ];
 }
 
-export function checkWrite({ fields }: WriteExercise): Finding[] {
+export function checkWrite(exercise: WriteExercise): Finding[] {
+  const { fields } = exercise;
   return [
+    ...recordFindings(exercise),
     ...twice(
       'field',
       fields.map(({ id }) => id),
@@ -99,7 +103,7 @@ export function checkWrite({ fields }: WriteExercise): Finding[] {
       const has = (words: readonly string[]) => words.some((word) => text.includes(word.toLowerCase()));
       return [
         ...mentions
-          .filter(({ anyOf }) => !has(anyOf))
+          .filter((each) => !holds(plainWords(example), each))
           .map(({ anyOf }) => ({
             about: id,
             message: `example of field "${id}" mentions none of: ${anyOf.join(', ')}`,
@@ -112,6 +116,38 @@ export function checkWrite({ fields }: WriteExercise): Finding[] {
           })),
       ];
     }),
+  ];
+}
+
+/** What an exercise says of its records: they hold all that it names, and its own examples keep to them. */
+function recordFindings(exercise: WriteExercise): Finding[] {
+  const { records, fields, subjects = [], values = [] } = exercise;
+  const held = plainWords(records.replace(/<[^>]*>/g, ' '));
+  const kinds = values.map(({ id }) => id);
+  const named = subjects.flatMap(({ name, operation, shown }) => [
+    { about: name, value: name },
+    ...(operation === undefined ? [] : [{ about: name, value: operation }]),
+    ...shown.flatMap((each) => each.records.map((value) => ({ about: name, value }))),
+  ]);
+  return [
+    ...named
+      .filter(({ value }) => !says(held, value))
+      .map(({ about, value }) => ({ about, message: `"${value}" is not in the records` })),
+    ...fields.flatMap((field) => [
+      ...againstRecords(exercise, field, field.example).map((reason) => ({
+        about: field.id,
+        message: `example of field "${field.id}": ${reason}`,
+      })),
+      ...(field.mayBring ?? [])
+        .filter((kind) => !kinds.includes(kind))
+        .map((kind) => ({
+          about: field.id,
+          message: `field "${field.id}" may bring "${kind}", which is no kind of value`,
+        })),
+      ...(field.evidence && !subjects.some(({ shown }) => shown.some(({ status }) => status === field.evidence?.status))
+        ? [{ about: field.id, message: `no subject has the status "${field.evidence.status}"` }]
+        : []),
+    ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CodeExercise } from '../core/exercise.ts';
+import { checkSql } from './check-sql.ts';
 import { checkTests } from './check-tests.ts';
 import { checkClassify, checkTable, checkWrite } from './check-answers.ts';
 import { checkBreak, spaceFindings } from './check-break.ts';
@@ -45,6 +46,8 @@ function ownFindings({ exercise }: ParsedExercise, whole: Whole): Finding[] {
       return checkBreak(exercise);
     case 'tests':
       return checkTests(exercise);
+    case 'sql':
+      return checkSql(exercise);
     case 'classify':
       return checkClassify(exercise);
     case 'table':

@@ -2,6 +2,7 @@ import type { CodeExercise, Exercise } from '../core/exercise.ts';
 import type { LessonBlock, PlacedFault, SuiteBlock } from '../core/lesson.ts';
 import { readTests } from '../core/read-tests.ts';
 import { suiteCodes } from '../core/suite-task.ts';
+import { INTERRUPTED } from '../core/teams.ts';
 import type { Whole } from './check-course.ts';
 import type { ParsedLesson } from './parse-lesson.ts';
 import { lineAt, type Problem } from './problem.ts';
@@ -51,6 +52,7 @@ function idsOf(block: LessonBlock): string[] {
     case 'timeline':
     case 'compare':
     case 'suite':
+    case 'plot':
       return block.predict ? [block.id, block.predict.id] : [block.id];
   }
 }
@@ -66,7 +68,7 @@ function playProblems(block: LessonBlock, whole: Whole): string[] {
   return [
     ...scenarioProblems(exercise, block.scenario),
     ...codes.flatMap((code) => codeProblems(exercise, code)),
-    ...block.faults.flatMap((fault) => faultProblems(exercise, fault)),
+    ...block.faults.flatMap((fault) => faultProblems(exercise, fault, block.with === undefined)),
   ];
 }
 
@@ -96,7 +98,8 @@ function codeProblems({ id, mutants }: CodeExercise, code: string): string[] {
   return known.includes(code) ? [] : [`exercise "${id}" has no code "${code}" (it has ${known.join(', ')})`];
 }
 
-function faultProblems({ id, faults }: CodeExercise, { fault }: PlacedFault): string[] {
+function faultProblems({ id, faults }: CodeExercise, { fault }: PlacedFault, alone: boolean): string[] {
+  if (fault === INTERRUPTED) return alone ? ['nobody is there to interrupt: name a second worker, with: same'] : [];
   const known: readonly string[] = faults;
   return known.includes(fault) ? [] : [`exercise "${id}" places no fault "${fault}" (it places ${known.join(', ')})`];
 }

@@ -1,4 +1,3 @@
-import { exercises } from 'virtual:content/exercises';
 import { lessons } from 'virtual:content/lessons';
 import type { Exercise } from '../core/exercise.ts';
 import type { Lesson } from '../core/lesson.ts';
@@ -9,8 +8,7 @@ export { completions } from 'virtual:content/api';
 export { course } from 'virtual:content/course';
 export { glossary } from 'virtual:content/glossary';
 
-/** Ids of all exercises. */
-export const exerciseIds: readonly string[] = Object.keys(exercises);
+export { exerciseIds } from 'virtual:content/exercise-ids';
 
 /** @returns null when there is no such lesson. Rejects when its file cannot be fetched. */
 export async function loadLesson(id: string): Promise<Lesson | null> {
@@ -20,6 +18,8 @@ export async function loadLesson(id: string): Promise<Lesson | null> {
 
 /** @returns null when there is no such exercise. Rejects when its file cannot be fetched. */
 export async function loadExercise(id: string): Promise<Exercise | null> {
+  // The list of exercises is as long as the course, and a lesson can be read without it.
+  const { exercises } = await import('virtual:content/exercises');
   const load = own(exercises, id);
   return load ? (await load()).exercise : null;
 }

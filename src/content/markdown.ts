@@ -29,7 +29,28 @@ export interface Setting {
 }
 
 /** Kinds of fenced blocks that a lesson may hold. `sql run` has two words: a plain `sql` block is code to read. */
-export const BLOCK_KINDS: readonly string[] = ['timeline', 'compare', 'suite', 'table', 'quiz', 'exercise'];
+export const BLOCK_KINDS: readonly string[] = [
+  'timeline',
+  'compare',
+  'suite',
+  'plot',
+  'table',
+  'quiz',
+  'exercise',
+  'note',
+];
+
+/** A note for readers of another language: Markdown of its own, closed until asked for. */
+export function renderNote(
+  summary: string,
+  text: string,
+  line: number,
+  setting: Setting,
+): { html: string; problems: Problem[] } {
+  const { html, problems } = renderMarkdown(text, line, setting);
+  const note = `<details class="disclosure note"><summary>${escape(summary)}</summary>\n<div>${html}</div></details>\n`;
+  return { html: note, problems };
+}
 
 /** Splits text into its top-level pieces. @param line the file's line on which the text begins */
 export function pieces(text: string, line: number): Piece[] {
@@ -105,8 +126,16 @@ function link(href: string, title: string | null, inner: string, targets: LinkTa
     return `<a class="term" href="#/glossary/${id}" title="${escape(meaning)}">${inner}</a>`;
   }
   if (scheme === 'lesson') return `<a href="#/lesson/${id}">${inner}</a>`;
+  if (isPage(href)) return `<a href="${href}">${inner}</a>`;
   const titled = title === null ? '' : ` title="${escape(title)}"`;
   return `<a href="${escape(href)}"${titled} rel="noopener" target="_blank">${inner}</a>`;
+}
+
+/** Pages of the workbook that a lesson may send its reader to. */
+const PAGES: readonly string[] = ['#/worksheet', '#/check', '#/practice', '#/lab'];
+
+function isPage(href: string): boolean {
+  return PAGES.includes(href);
 }
 
 function courseLink(href: string): [scheme: string, id: string] {
@@ -164,7 +193,10 @@ function linkProblem({ href }: Tokens.Link, { terms, lessons }: LinkTargets): st
     case 'http':
       return null;
     default:
-      return `link "${href}" is neither term:, lesson: nor an https address`;
+      if (isPage(href)) return null;
+      return href.startsWith('#')
+        ? `link "${href}" is none of the pages that a lesson may lead to: ${PAGES.join(', ')}`
+        : `link "${href}" is neither term:, lesson: nor an https address`;
   }
 }
 

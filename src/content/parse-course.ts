@@ -1,3 +1,4 @@
+import { BeforeAfterSchema, type BeforeAfter } from '../core/before-after.ts';
 import { GlossarySchema } from '../core/lesson.ts';
 import type { Exercise } from '../core/exercise.ts';
 import type { GlossaryTerm, LessonSummary, PuzzleSummary } from '../core/lesson.ts';
@@ -22,10 +23,13 @@ export interface ParsedCourse {
   readonly lessons: readonly ParsedLesson[];
   readonly exercises: readonly ParsedExercise[];
   readonly glossary: readonly GlossaryTerm[];
+  /** The check before and after the course, or null when it has none. */
+  readonly beforeAfter: BeforeAfter | null;
   readonly problems: readonly Problem[];
 }
 
 const GLOSSARY = 'lessons/glossary.yaml';
+const CHECK = 'lessons/check.yaml';
 
 /** Reads all files, and gathers every problem of every one of them. */
 export function parseCourse(files: Files): ParsedCourse {
@@ -35,6 +39,9 @@ export function parseCourse(files: Files): ParsedCourse {
     return read.value === null ? [] : [read.value];
   };
   const glossary = keep(readYaml(GlossarySchema, files.get(GLOSSARY) ?? '[]', { file: GLOSSARY, line: 1 })).flat();
+  const checkText = files.get(CHECK);
+  const [beforeAfter = null] =
+    checkText === undefined ? [] : keep(readYaml(BeforeAfterSchema, checkText, { file: CHECK, line: 1 }));
   const lessonSources = lessonFiles(files).flatMap(([file, text]) => keep(readLesson(text, file)));
   const exerciseSources = exerciseFolders(files).flatMap(([folder, own]) => keep(readExercise(folder, own)));
   const lessonIds = lessonFiles(files).map(([file]) => file.replace(/^lessons\/(\d\d-)?|\/lesson\.md$/g, ''));
@@ -48,7 +55,7 @@ export function parseCourse(files: Files): ParsedCourse {
   const readable = [...lessons.map(({ lesson }) => lesson.id), ...exercises.map(({ exercise }) => exercise.id)];
   const unreadable = new Set([...lessonIds, ...exerciseIds].filter((id) => !readable.includes(id)));
   problems.push(...checkCourse({ lessons, exercises, glossary, unreadable }));
-  return { lessons, exercises, glossary, problems };
+  return { lessons, exercises, glossary, beforeAfter, problems };
 }
 
 /** What the course map needs of a lesson. */
@@ -102,6 +109,8 @@ function exerciseFolders(files: Files): [folder: string, files: Files][] {
 
 function strayFiles(files: Files): Problem[] {
   return [...files.keys()]
-    .filter((path) => !/^lessons\/(glossary\.yaml|[^/]+\/lesson\.md)$|^exercises\/[^/]+\/.+$/.test(path))
+    .filter(
+      (path) => !/^lessons\/((glossary|check|coverage)\.yaml|[^/]+\/lesson\.md)$|^exercises\/[^/]+\/.+$/.test(path),
+    )
     .map((file) => ({ file, line: 1, message: 'is neither a lesson, a part of an exercise nor the glossary' }));
 }

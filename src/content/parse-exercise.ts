@@ -4,6 +4,7 @@ import { fingerprint } from '../core/hash.ts';
 import { renderMarkdown, type LinkTargets, type Setting } from './markdown.ts';
 import { readJson, type Read } from './parse-data.ts';
 import { casesOf, readScenarios, taskOf } from './parse-task.ts';
+import { parseSql } from './parse-sql.ts';
 import { parseTests } from './parse-tests.ts';
 import { lineAt, type Problem } from './problem.ts';
 
@@ -59,6 +60,8 @@ export function parseExercise(
       const broken = parseBreak(source, data, brief.html);
       return { value: broken.value, problems: [...brief.problems, ...broken.problems] };
     }
+    case 'sql':
+      return { value: parseSql(source, data, brief.html), problems: brief.problems };
     case 'tests': {
       const tests = parseTests(source, data, brief.html, others);
       return { value: tests.value, problems: [...brief.problems, ...tests.problems] };
@@ -122,6 +125,8 @@ function filesOfKind(data: ExerciseFile): readonly string[] {
       const chaffs = data.chaffs.map(({ file }) => `chaffs/${file}`);
       return ['starter.ts', 'solution.ts', ...(data.world ? ['scenarios.json'] : []), ...wheats, ...chaffs];
     }
+    case 'sql':
+      return ['starter.sql', 'solution.sql', ...data.mutants.map(({ file }) => `mutants/${file}`)];
     case 'classify':
     case 'table':
     case 'write':

@@ -1,13 +1,15 @@
 import {
   CompareSchema,
   LessonFrontMatterSchema,
+  PLOTS,
+  PlotSchema,
   QuizSchema,
   SuiteSchema,
   TableBlockSchema,
   TimelineSchema,
 } from '../core/lesson.ts';
 import type { Lesson, LessonBlock, LessonFrontMatter } from '../core/lesson.ts';
-import { pieces, renderPieces, type LinkTargets, type Piece, type Setting } from './markdown.ts';
+import { pieces, renderNote, renderPieces, type LinkTargets, type Piece, type Setting } from './markdown.ts';
 import { readYaml, type Place, type Read } from './parse-data.ts';
 import type { Problem } from './problem.ts';
 
@@ -71,7 +73,17 @@ export function parseLesson(
     }
     run = [];
   };
+  const keepNote = (note: { readonly html: string; readonly problems: readonly Problem[] }, line: number) => {
+    endRun();
+    placed.push({ block: { type: 'prose', html: note.html }, line });
+    problems.push(...note.problems);
+  };
   for (const piece of pieces(source.body, source.bodyLine)) {
+    const note = readNote(piece, setting);
+    if (note) {
+      keepNote(note, piece.line);
+      continue;
+    }
     const read = readBlock(piece, source.file, placed.filter(({ block }) => block.type === 'sql').length);
     if (read === null) {
       run.push(piece);
@@ -112,6 +124,8 @@ function readBlock({ fence, line }: Piece, file: string, sqlBlocks: number): Rea
       return typed('compare', readYaml(CompareSchema, text, place));
     case 'suite':
       return typed('suite', readYaml(SuiteSchema, text, place));
+    case 'plot':
+      return readPlotBlock(rest, text, place);
     case 'table':
       return typed('table', readYaml(TableBlockSchema, text, place));
     case 'quiz':
@@ -121,6 +135,27 @@ function readBlock({ fence, line }: Piece, file: string, sqlBlocks: number): Rea
     default:
       return rest.length === 0 ? null : failed(file, line, `unknown block "${info}"`);
   }
+}
+
+function readPlotBlock(names: readonly string[], text: string, place: Place): Read<LessonBlock> {
+  const plot = PLOTS.find((each) => each === names.join(' '));
+  if (!plot) return failed(place.file, place.line - 1, `write it as: plot NAME, with ${PLOTS.join(' or ')}`);
+  const read = readYaml(PlotSchema, text, place);
+  return { value: read.value === null ? null : { type: 'plot', plot, ...read.value }, problems: read.problems };
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { python: 'In Python', php: 'In PHP' };
+
+/** `note python` and `note php`: what the function beside it corresponds to in that language. Null: the piece is no note. */
+function readNote({ fence, line }: Piece, setting: Setting): { html: string; problems: Problem[] } | null {
+  const [kind, language = '', ...more] = fence?.info.split(/\s+/) ?? [];
+  if (!fence || kind !== 'note') return null;
+  const summary = more.length === 0 ? LANGUAGES[language] : undefined;
+  if (summary === undefined || fence.text.trim() === '') {
+    const message = `write it as: note LANGUAGE, with ${Object.keys(LANGUAGES).join(' or ')}, and some text`;
+    return { html: '', problems: [{ file: setting.file, line, message }] };
+  }
+  return renderNote(summary, fence.text, line + 1, setting);
 }
 
 function readExerciseBlock(names: readonly string[], text: string, file: string, line: number): Read<LessonBlock> {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { opening } from './opening.ts';
 import { parseApi } from './parse-api.ts';
 import { parseCourse, summarise, summarisePuzzles, type ParsedCourse } from './parse-course.ts';
+import { courseRecord } from './course-record.ts';
 import { problemList } from './problem.ts';
 import { readContentFiles } from './read-files.ts';
+import { searchEntries } from './search-entries.ts';
 
 /**
  * Serves lessons/ and exercises/ as virtual modules, parsed: page and terminal get the same data, and a reader downloads
@@ -67,6 +70,12 @@ function moduleText(name: string, course: ParsedCourse): string {
       return exported('course', summarise(course));
     case 'puzzles':
       return exported('puzzles', summarisePuzzles(course));
+    case 'search':
+      return exported('searchEntries', searchEntries(course));
+    case 'record':
+      return exported('courseRecord', courseRecord(course));
+    case 'before-after':
+      return exported('beforeAfter', course.beforeAfter);
     case 'glossary':
       return exported('glossary', course.glossary);
     case 'lessons':
@@ -74,13 +83,20 @@ function moduleText(name: string, course: ParsedCourse): string {
         'lesson',
         course.lessons.map(({ lesson }) => lesson.id),
       );
+    case 'exercise-ids':
+      return exported(
+        'exerciseIds',
+        course.exercises.map(({ exercise }) => exercise.id),
+      );
     case 'exercises':
       return loaders(
         'exercise',
         course.exercises.map(({ exercise }) => exercise.id),
       );
-    case 'lesson':
-      return exported('lesson', course.lessons.find(({ lesson }) => lesson.id === id)?.lesson);
+    case 'lesson': {
+      const found = course.lessons.find(({ lesson }) => lesson.id === id)?.lesson;
+      return `${exported('lesson', found)}\n${exported('opening', found ? opening(found, summarise(course)) : '')}`;
+    }
     case 'exercise':
       return exported('exercise', course.exercises.find(({ exercise }) => exercise.id === id)?.exercise);
     default:

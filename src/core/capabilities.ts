@@ -8,8 +8,11 @@ export const CAPABILITIES = {
   key: ['none', 'kept', 'expires'],
   /** The same key with other details. */
   mismatch: ['reject', 'refuse-as-duplicate', 'replay', 'overwrite'],
-  /** The same key with the same details. */
-  repeat: ['replay', 'refuse'],
+  /**
+   * The same key with the same details: answered as before; refused; answered from what is stored now; refused with what is
+   * there; accepted and dropped; carried out again where the first time was not finished.
+   */
+  repeat: ['replay', 'refuse', 'rebuild', 'refuse-with-pointer', 'accept-and-drop', 're-execute-unfinished'],
   /** The same key while an earlier call is still on its way. */
   inFlight: ['wait', 'refuse', 'execute'],
   /** What a look can show. Only an authoritative one can prove that something is not there. */
@@ -24,6 +27,8 @@ export const CAPABILITIES = {
 
 export type CapabilityName = keyof typeof CAPABILITIES;
 
+export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as CapabilityName[];
+
 export type Capabilities = { readonly [Name in CapabilityName]: (typeof CAPABILITIES)[Name][number] };
 
 /**
@@ -31,11 +36,6 @@ export type Capabilities = { readonly [Name in CapabilityName]: (typeof CAPABILI
  * exercises plays it yet.
  */
 const NOT_PLAYED_YET = {
-  /**
-   * The same key with the same details: answered from what is stored now, refused with the name of what is there, accepted
-   * and dropped, or carried out again where the first time was not finished.
-   */
-  repeat: ['rebuild', 'refuse-with-pointer', 'accept-and-drop', 're-execute-unfinished'],
   /** Which failures are kept under the key and answered again. `final`: only those that the destination decided itself. */
   failures: ['none', 'final', 'all'],
   /** What a key meets that comes again after its time. */
@@ -50,7 +50,6 @@ const NOT_PLAYED_YET = {
 export const CAPABILITY_SETS = {
   ...CAPABILITIES,
   ...NOT_PLAYED_YET,
-  repeat: [...CAPABILITIES.repeat, ...NOT_PLAYED_YET.repeat],
 } as const;
 
 export type CapabilitySetName = keyof typeof CAPABILITY_SETS;
@@ -95,6 +94,11 @@ export const PLAIN_DESTINATION: Capabilities = {
 /** A repeat with the same key and details certainly writes nothing new. */
 export function protectsRepeats({ key, inFlight, late, byHand }: Capabilities): boolean {
   return key === 'kept' && byHand === 'excluded' && !(late === 'possible' && inFlight === 'execute');
+}
+
+/** Whether a repeat is answered like the first time: the caller can't tell one from the other. */
+export function answersAgain({ repeat }: Capabilities): boolean {
+  return repeat !== 'refuse' && repeat !== 'refuse-with-pointer';
 }
 
 /** A look that finds nothing proves that nothing was done and that nothing can still arrive. */

@@ -22,6 +22,10 @@ export const CAPABILITY_QUESTIONS: { readonly [Name in CapabilityName]: Question
     answers: {
       replay: 'It answers as before, and writes nothing',
       refuse: 'It refuses: something is there already',
+      rebuild: 'It answers from what is stored now',
+      'refuse-with-pointer': 'It refuses, and says what is there',
+      'accept-and-drop': 'It accepts, and does nothing',
+      're-execute-unfinished': 'It answers as before, or carries out what was not finished',
     },
   },
   mismatch: {
@@ -74,6 +78,8 @@ export function capabilitiesThatMatter(workload: CodeTask['workload']): readonly
       return ['key', 'repeat', 'mismatch'];
     case 'dispatch':
       return ['late'];
+    case 'remote':
+    case 'fenced':
     case 'staging':
     case 'approve':
     case 'receive':

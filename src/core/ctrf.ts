@@ -1,4 +1,5 @@
 import { shownSchedule, testResults, type TestResult } from './test-results.ts';
+import type { SqlResult } from './sql-result.ts';
 import type { TestsResult } from './tests-result.ts';
 import type { GradeResult } from './verdict.ts';
 
@@ -6,7 +7,7 @@ import type { GradeResult } from './verdict.ts';
  * A result in the Common Test Report Format (https://ctrf.io, version 1 of its schema). Times are required there and the
  * engine measures none, so they are 0.
  */
-export function toCtrf(result: GradeResult | TestsResult): string {
+export function toCtrf(result: GradeResult | TestsResult | SqlResult): string {
   const tests = testResults(result);
   const count = (status: TestResult['status']) => tests.filter((test) => test.status === status).length;
   const report = {

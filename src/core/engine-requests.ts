@@ -11,7 +11,7 @@ export type Choice =
    * recovery is run again when the faults are over; 2 when left out.
    */
   | { readonly path: readonly number[]; readonly team?: number; readonly quiet?: number }
-  | { readonly faults: readonly PlacedFault[] };
+  | { readonly faults: readonly PlacedFault[]; readonly team?: number };
 
 /** What playing a schedule gives. No story: the code could not be loaded. */
 export interface Played {
@@ -26,6 +26,14 @@ export interface SqlTable {
   readonly rows: readonly (readonly Plain[])[];
 }
 
+/** What one connection did in a script that names connections. */
+export interface SqlTurn {
+  /** Null: the lesson's own connection. */
+  readonly connection: string | null;
+  readonly tables: readonly SqlTable[];
+  readonly error: string | null;
+}
+
 export interface SqlOutput {
   /** One for each statement that gave rows. */
   readonly tables: readonly SqlTable[];
@@ -35,6 +43,8 @@ export interface SqlOutput {
   readonly changed: number;
   /** Whether the scripts left a transaction open: what they wrote in it isn't committed. */
   readonly open: boolean;
+  /** Where the last script names connections: the same, turn by turn. An error ends its turn alone there. */
+  readonly turns?: readonly SqlTurn[];
   /** True when they were ended before they were done, or never run: the database is gone, and nothing they did counts. */
   readonly ended?: boolean;
 }

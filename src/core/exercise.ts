@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { CAPABILITIES } from './capabilities.ts';
+import { CAPABILITIES, CAPABILITY_NAMES, type CapabilityName } from './capabilities.ts';
 import { FAULT_IDS } from './faults.ts';
 import { PlacedFaultSchema } from './lesson.ts';
+import { ReportedCaseSchema, type ReportedCase } from './reported-case.ts';
 import { RULE_ORDER } from './rules.ts';
+import { FieldEvidenceSchema, MentionSchema, NeverSchema, RecordValueSchema, SubjectSchema } from './write-records.ts';
+import { SqlExerciseSchema, type SqlExercise } from './sql-exercise.ts';
 
 /** What an exercise's files hold. Unknown keys are errors: a misspelt key must not be ignored. */
 
@@ -31,13 +34,9 @@ const level = v.strictTuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),
 ]);
 
-/** A case that somebody reported: this is how it is told apart, and where it can be read. */
-const reportedCase = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^C\d{2}$/, 'must be the number of a case, such as C01')),
-  url: v.pipe(v.string(), v.url('must be an address'), v.startsWith('https://', 'must begin with https://')),
-});
+const reportedCase = ReportedCaseSchema;
 
-export type ReportedCase = v.InferOutput<typeof reportedCase>;
+export type { ReportedCase };
 
 export const MutantSchema = v.strictObject({
   /** File in `mutants/`, for example `blind-retry.ts`. */
@@ -53,9 +52,11 @@ export const MutantSchema = v.strictObject({
 export const CodeExerciseSchema = v.strictObject({
   ...common,
   kind: v.literal('recover'),
-  workload: v.picklist(['grants', 'staging', 'retry', 'steps', 'approve', 'receive', 'dispatch']),
+  workload: v.picklist(['grants', 'staging', 'remote', 'fenced', 'retry', 'steps', 'approve', 'receive', 'dispatch']),
   /** Where the destination differs from `PLAIN_DESTINATION`. */
   capabilities: v.optional(v.strictObject(capabilities), {}),
+  /** Capabilities about which the documentation is silent: every value is explored. For the workload `grants` alone. */
+  undocumented: v.exactOptional(v.array(v.picklist(CAPABILITY_NAMES))),
   /** Rules that the exercise demands, checked in order of precedence. */
   rules: v.pipe(v.array(rule), v.minLength(1)),
   faults: v.array(faultId),
@@ -89,6 +90,8 @@ export const GrantsScenarioSchema = v.strictObject({
   differs: v.optional(v.picklist(['person', 'access'])),
   /** Another operation with the same person and access that already exists. */
   twin: v.optional(v.boolean(), false),
+  /** What the destination really does, where the documentation is silent. Made, and never written by hand. */
+  destination: v.exactOptional(v.strictObject(capabilities)),
 });
 
 export const StagingScenarioSchema = v.strictObject({
@@ -103,6 +106,8 @@ export const StagingScenarioSchema = v.strictObject({
   paused: v.optional(v.boolean(), false),
   /** Another operation that was staged before, and is none of this one's business. */
   neighbour: v.optional(v.boolean(), false),
+  /** With evidence: its receipt was made by an earlier version of the program, which gave receipts another form. */
+  oldReceipt: v.exactOptional(v.boolean()),
 });
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -122,6 +127,38 @@ export const RetryScenarioSchema = v.strictObject({
   libraryRepeats: v.optional(amount, 0),
   /** What one attempt may spend. */
   budget: v.strictObject({ sendings: amount, seconds: amount, cost: amount }),
+});
+
+export const RemoteScenarioSchema = v.strictObject({
+  id: slug,
+  label: text,
+  case: v.exactOptional(reportedCase),
+  /** What the destination really holds under the key when recovery begins, whoever can see it. */
+  evidence: v.picklist(['match', 'none', 'other']),
+  authority,
+  /** What a look shows: all of it, all of it as it was 15 minutes ago, only a part, all of it and a call that is still open. */
+  look: v.optional(v.picklist(['whole', 'lagging', 'filtered', 'in-progress', 'none']), 'whole'),
+  /** How many minutes ago it was first sent, and last sent where that was another time. */
+  age: amount,
+  lastAge: v.exactOptional(amount),
+  /** For how many minutes a key is documented to be remembered. 0: it isn’t. Null: nothing is documented, and it isn’t. */
+  keyKept: v.nullable(amount),
+  /** How a key that is remembered is answered when it comes again, with the same details. */
+  sameKey: v.optional(v.picklist(['answered', 'refused']), 'answered'),
+  /** Whether people are documented to change rows by hand, and what they did here: `made` is an equal row without a key. */
+  handsOn: v.optional(v.boolean(), false),
+  byHand: v.optional(v.picklist(['nobody', 'made', 'changed', 'removed']), 'nobody'),
+  /** What somebody noted about it. */
+  note: v.optional(v.string(), ''),
+});
+
+export const FencedScenarioSchema = v.strictObject({
+  id: slug,
+  label: text,
+  case: v.exactOptional(reportedCase),
+  /** What the destination really holds when recovery begins. */
+  evidence: v.picklist(['match', 'none', 'other']),
+  authority,
 });
 
 const stepName = v.picklist(['record', 'document', 'notice']);
@@ -150,8 +187,10 @@ export const ApproveScenarioSchema = v.strictObject({
   verdict: v.picklist(['approved', 'denied']),
   /** Who decides: an approver of this workspace, of another one, or somebody of this one who may only read. */
   approver: v.optional(v.picklist(['here', 'elsewhere', 'viewer']), 'here'),
-  /** Whether the request has been changed since the revision that is decided about. */
+  /** Whether the request has been changed since its first revision. */
   changed: v.optional(v.boolean(), false),
+  /** With a changed request: whether the decision is about the changed one, and not about the first. */
+  aboutChanged: v.exactOptional(v.boolean()),
   /** With state `approved`: whether its handoff has been acknowledged since. */
   acknowledged: v.optional(v.boolean(), false),
 });
@@ -196,6 +235,8 @@ function scenariosOf<T extends v.GenericSchema<unknown, { readonly id: string }>
 export const GrantsScenariosSchema = scenariosOf(GrantsScenarioSchema);
 export const StagingScenariosSchema = scenariosOf(StagingScenarioSchema);
 export const RetryScenariosSchema = scenariosOf(RetryScenarioSchema);
+export const RemoteScenariosSchema = scenariosOf(RemoteScenarioSchema);
+export const FencedScenariosSchema = scenariosOf(FencedScenarioSchema);
 export const StepsScenariosSchema = scenariosOf(StepsScenarioSchema);
 export const ApproveScenariosSchema = scenariosOf(ApproveScenarioSchema);
 export const ReceiveScenariosSchema = scenariosOf(ReceiveScenarioSchema);
@@ -267,14 +308,24 @@ export const WriteExerciseSchema = v.strictObject({
         help: text,
         rows: v.optional(v.number(), 2),
         /** Each must be mentioned, in any letter case: one of the alternatives is enough. */
-        mentions: v.optional(v.array(v.strictObject({ anyOf: v.array(text), why: text })), []),
+        mentions: v.optional(v.array(MentionSchema), []),
         /** Words that would be an invention, or a person's name where a role is asked for. */
         avoid: v.optional(v.array(v.strictObject({ anyOf: v.array(text), why: text })), []),
+        /** The status that this field lists: each subject of that status must be there, with a record that shows it. */
+        evidence: v.exactOptional(FieldEvidenceSchema),
+        /** Kinds of value that this field may bring itself, such as the time of a next check. */
+        mayBring: v.exactOptional(v.array(slug)),
         example: text,
       }),
     ),
     v.minLength(2),
   ),
+  /** Values that only the records can give. Another one was invented. */
+  values: v.exactOptional(v.array(RecordValueSchema)),
+  /** What the records show of each attempt. What is uncertain may be called done or failed in no field. */
+  subjects: v.exactOptional(v.array(SubjectSchema)),
+  /** What no record reports, and so no field may. */
+  never: v.exactOptional(v.array(NeverSchema)),
   /** Four lines for a person's mark and comment. */
   rubric: v.strictTuple([text, text, text, text]),
 });
@@ -385,6 +436,7 @@ export const ExerciseSchema = v.variant('kind', [
   CodeExerciseSchema,
   BreakExerciseSchema,
   TestsExerciseSchema,
+  SqlExerciseSchema,
   ClassifyExerciseSchema,
   TableExerciseSchema,
   WriteExerciseSchema,
@@ -397,6 +449,8 @@ export type TestsExerciseFile = v.InferOutput<typeof TestsExerciseSchema>;
 export type GrantsScenario = v.InferOutput<typeof GrantsScenarioSchema>;
 export type StagingScenario = v.InferOutput<typeof StagingScenarioSchema>;
 export type RetryScenario = v.InferOutput<typeof RetryScenarioSchema>;
+export type RemoteScenario = v.InferOutput<typeof RemoteScenarioSchema>;
+export type FencedScenario = v.InferOutput<typeof FencedScenarioSchema>;
 export type StepsScenario = v.InferOutput<typeof StepsScenarioSchema>;
 export type ApproveScenario = v.InferOutput<typeof ApproveScenarioSchema>;
 export type ReceiveScenario = v.InferOutput<typeof ReceiveScenarioSchema>;
@@ -410,10 +464,14 @@ export type CodeTask = Pick<
 > & {
   /** Fingerprint of exercise and scenarios, eight hexadecimal digits. */
   readonly content: string;
+  /** Capabilities about which the documentation is silent. The start states are there once for each of their values. */
+  readonly undocumented?: readonly CapabilityName[];
 } & (
     | { readonly workload: 'grants'; readonly scenarios: readonly GrantsScenario[] }
     | { readonly workload: 'staging'; readonly scenarios: readonly StagingScenario[] }
     | { readonly workload: 'retry'; readonly scenarios: readonly RetryScenario[] }
+    | { readonly workload: 'remote'; readonly scenarios: readonly RemoteScenario[] }
+    | { readonly workload: 'fenced'; readonly scenarios: readonly FencedScenario[] }
     | { readonly workload: 'steps'; readonly scenarios: readonly StepsScenario[] }
     | { readonly workload: 'approve'; readonly scenarios: readonly ApproveScenario[] }
     | { readonly workload: 'receive'; readonly scenarios: readonly ReceiveScenario[] }
@@ -478,4 +536,5 @@ export type TableExercise = Shown<v.InferOutput<typeof TableExerciseSchema>>;
 export type WriteExercise = Shown<v.InferOutput<typeof WriteExerciseSchema>>;
 
 /** An exercise as the page shows it. */
-export type Exercise = CodeExercise | BreakExercise | TestsExercise | ClassifyExercise | TableExercise | WriteExercise;
+export type Exercise =
+  CodeExercise | BreakExercise | TestsExercise | SqlExercise | ClassifyExercise | TableExercise | WriteExercise;

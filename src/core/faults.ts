@@ -10,6 +10,7 @@ export type FaultId =
   | 'authority-unavailable'
   | 'statement-error'
   | 'commit-error'
+  | 'commit-busy'
   | 'timeout-lands-late'
   | 'late-arrival'
   | 'lookup-misses'
@@ -18,7 +19,8 @@ export type FaultId =
   | 'removed-by-hand'
   | 'rejected'
   | 'duplicate-delivery'
-  | 'late-commit';
+  | 'late-commit'
+  | 'paused';
 
 export interface Fault {
   readonly label: string;
@@ -85,6 +87,12 @@ export const FAULTS: Readonly<Record<FaultId, Fault>> = {
     boundary: 'before-commit',
     definite: true,
   },
+  'commit-busy': {
+    label: 'Commit busy',
+    sentence: 'Somebody was reading, so the database could not commit. The transaction stays open.',
+    boundary: 'before-commit',
+    definite: true,
+  },
   'timeout-lands-late': {
     label: 'Timeout, lands late',
     sentence: 'The call timed out, and will still be carried out later.',
@@ -137,6 +145,12 @@ export const FAULTS: Readonly<Record<FaultId, Fault>> = {
     label: 'Late commit',
     sentence: 'A transaction that had taken its number before was committed now.',
     boundary: 'after-commit',
+    definite: null,
+  },
+  paused: {
+    label: 'Paused',
+    sentence: 'Somebody paused new work.',
+    boundary: 'before-commit',
     definite: null,
   },
 };

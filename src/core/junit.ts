@@ -1,9 +1,10 @@
 import { shownSchedule, testResults, type TestResult } from './test-results.ts';
+import type { SqlResult } from './sql-result.ts';
 import type { TestsResult } from './tests-result.ts';
 import type { GradeResult } from './verdict.ts';
 
 /** A result as JUnit XML, as build servers read it. Holds no times: the engine measures none. */
-export function toJunit(result: GradeResult | TestsResult): string {
+export function toJunit(result: GradeResult | TestsResult | SqlResult): string {
   const tests = testResults(result);
   const count = (status: TestResult['status']) => tests.filter((test) => test.status === status).length;
   const name = escapeXml(result.exercise);
@@ -47,7 +48,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes what XML reserves, and drops the control characters that it can't hold at all. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/./gsu, (character) => (isAllowed(character) ? (ENTITIES[character] ?? character) : ''));
 }
 

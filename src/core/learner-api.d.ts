@@ -71,7 +71,9 @@ export type CallErrorKind =
   /** An earlier call with this key is still being worked on. This one was not looked at. */
   | 'in-progress'
   /** A local database statement failed. */
-  | 'database';
+  | 'database'
+  /** COMMIT found somebody reading. Nothing is committed, and the transaction stays open: see `Database.commit`. */
+  | 'busy';
 
 /** The error that a call of ours rejects with. */
 export interface CallError extends Error {
@@ -140,10 +142,18 @@ export interface Database {
    * rolled back and the error is thrown on. Use the `tx` that it is given, not the database.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Sends COMMIT once more, after the COMMIT of a transaction was answered `busy`. That transaction is still open: what it
+   * wrote is kept, no other can begin, and reading through this connection shows what isn't committed.
+   * @throws {CallError} `busy` again, or `database` when no transaction is open.
+   */
+  commit(): Promise<void>;
+  /** Gives up a transaction that is still open after its COMMIT was answered `busy`: nothing that it wrote is kept. */
+  rollback(): Promise<void>;
 }
 
 /** The database inside a transaction. */
-export type Transaction = Omit<Database, 'transaction'>;
+export type Transaction = Omit<Database, 'transaction' | 'commit' | 'rollback'>;
 
 /** One action to be staged for a person's review. */
 export interface StageRequest {
@@ -234,6 +244,119 @@ export type RecoverWithin = (
   authority: Authority,
   clock: Clock,
   budget: Budget,
+) => Promise<Outcome | OutcomeName>;
+
+/** A request whose earlier sendings are on record, as the caller knows it. Minutes are counted from when the shift began. */
+export interface RemoteRequest extends Request {
+  /** The minute of this attempt. */
+  readonly now: number;
+  /** The minute at which it was first sent, by whichever attempt. */
+  readonly sent: number;
+  /** The minute at which it was last sent before this attempt: written down before each sending. */
+  readonly lastSent: number;
+  /** What somebody has noted about it, or empty. */
+  readonly note: string;
+}
+
+/** What the documentation of a remote destination says. */
+export interface Documentation {
+  /**
+   * For how many minutes a key is remembered, counted from its first sending: as long as it is, the same key with the same
+   * details writes nothing, and with other details is a `conflict`. `0`: keys are only stored as a reference, and every
+   * grant that arrives adds a row. `null`: nothing is said about it.
+   */
+  readonly keyKept: number | null;
+  /** A key that is remembered comes again, with the same details: `answered` as before, or `refused` as a `duplicate`. */
+  readonly sameKey: 'answered' | 'refused';
+  /** Whether people may change, make or remove rows by hand. A key is remembered all the same. */
+  readonly changedByHand: boolean;
+}
+
+/** What a look shows, and how far that can be relied on. */
+export interface Look {
+  /** The rows that may belong to it: those under its key, and those with equal details that carry no key. */
+  readonly found: readonly FoundGrant[];
+  /** The minute up to which rows are shown. Later ones may be there and are not shown yet. */
+  readonly upTo: number;
+  /** `false`: this account may see only a part of what is there. */
+  readonly complete: boolean;
+  /** `true`: a call under this key is still being worked on, and may yet be carried out. */
+  readonly inProgress: boolean;
+  /** What people did by hand to the row under this key. */
+  readonly byHand: readonly HandChange[];
+}
+
+/** A row that a look shows. */
+export interface FoundGrant {
+  /** The operation key that it carries, or `null` where it carries none. */
+  readonly operation: string | null;
+  /** Who has the access. */
+  readonly person: string;
+  /** The access that this person has. */
+  readonly access: string;
+  /** The minute at which it was stored. */
+  readonly minute: number;
+}
+
+/** Something that a person did to a row. */
+export interface HandChange {
+  /** `changed`: its details are others now. `removed`: it is gone. */
+  readonly what: 'changed' | 'removed';
+  /** When. */
+  readonly minute: number;
+}
+
+/** A remote system whose looks may show less than there is. Every call may fail, and a failed call may still have happened. */
+export interface RemoteDestination {
+  /**
+   * Looks for what may belong to this operation, and changes nothing.
+   * @throws {CallError} `unavailable` when the destination cannot be asked now, or offers no look at all.
+   */
+  lookup(operation: string, person: string, access: string): Promise<Look>;
+  /**
+   * Grants access under an operation key. Resolves only when the destination answered that it was done.
+   * @throws {CallError} `duplicate`: something is stored under this key, and it may be something else. `in-progress`: an
+   * earlier call is still being worked on. See `CallError.definite` for what each error proves.
+   */
+  grant(operation: string, person: string, access: string): Promise<void>;
+}
+
+/** The function that exercises with a doubtful look ask for. */
+export type RecoverRemote = (
+  destination: RemoteDestination,
+  request: RemoteRequest,
+  authority: Authority,
+  documented: Documentation,
+) => Promise<Outcome | OutcomeName>;
+
+/**
+ * A remote system that keeps no keys, and can be told who is at work. Every grant that it lets through adds a row, and a
+ * call that timed out may still arrive later.
+ */
+export interface FencedDestination {
+  /**
+   * Claims an operation, and answers with a number that is higher than all before. From then on, grants under an earlier
+   * number are turned away, also those that are still on their way.
+   */
+  claim(operation: string): Promise<string>;
+  /**
+   * Looks for the grant of an operation and changes nothing.
+   * @throws {CallError} `unavailable` when the destination cannot be asked now.
+   */
+  lookup(operation: string): Promise<Grant | null>;
+  /**
+   * Grants access under the number of a claim.
+   * @throws {CallError} `refused`, definite: turned away before anything was done, since the destination was busy, or since
+   * somebody has claimed the operation after you. A `timeout` leaves open whether it was done.
+   */
+  grant(operation: string, person: string, access: string, number: string): Promise<void>;
+}
+
+/** The function that exercises with claims ask for. */
+export type RecoverFenced = (
+  destination: FencedDestination,
+  request: Request,
+  authority: Authority,
 ) => Promise<Outcome | OutcomeName>;
 
 /** What a step does at the destination: the method that carries it out. */
@@ -504,6 +627,8 @@ export type CallName =
   | 'destination.withdraw'
   /** The reading of the approval. */
   | 'authority.check'
+  /** The beginning of a transaction. */
+  | 'database.begin'
   /** A statement that reads one row. */
   | 'database.get'
   /** A statement that reads rows. */
@@ -519,6 +644,8 @@ export type CallName =
 export type FaultName =
   /** Turned away before anything was done, and told so. */
   | 'refused'
+  /** Read, and answered with no. Nothing was done. */
+  | 'rejected'
   /** No answer, and nothing was committed. */
   | 'timeout-not-committed'
   /** Committed, and the answer was lost. */
@@ -538,7 +665,9 @@ export type FaultName =
   /** The database reports an error for one statement, and does nothing. */
   | 'statement-error'
   /** The database can’t commit, and rolls back. */
-  | 'commit-error';
+  | 'commit-error'
+  /** Somebody is reading: the database can’t commit yet, and the transaction stays open. */
+  | 'commit-busy';
 
 /** What must hold. Whatever is left out may be as it likes; a test that expects nothing shows nothing. */
 export interface Expectation {
@@ -553,7 +682,18 @@ export interface Expectation {
   readonly key?: AddedUnder;
   /** `true`: every row is as it was at the start. Nothing was added, changed or removed. */
   readonly unchanged?: true;
+  /** `true`: a hold, a conflict or an unresolved answer has a role as its owner, evidence, a reason and a next update. */
+  readonly owned?: true;
+  /** `true`: at no moment was one part of what belongs together committed without the other. */
+  readonly together?: true;
+  /** `stored`: the answer carries the receipt, or the task, that is stored, and says rightly whether it is a replay. */
+  readonly receipt?: AnsweredWith;
 }
+
+/** What an answer shows for. */
+export type AnsweredWith =
+  /** What is stored. */
+  'stored';
 
 /** Under which key something was added. */
 export type AddedUnder =

@@ -39,6 +39,8 @@ export const LessonFrontMatterSchema = v.strictObject({
   }),
   /** SQL that makes the lesson's own database, for its `sql run` blocks. */
   database: v.optional(text),
+  /** A worksheet to begin from that shows the same: `example`, or a known destination by its id. */
+  worksheet: v.exactOptional(slug),
 });
 
 const option = v.strictObject({ text, correct: v.optional(v.boolean(), false), why: text });
@@ -59,7 +61,10 @@ const implementation = v.strictObject({
   label: text,
 });
 
-/** A fault at the nth call (1-based, over all attempts) of a method, for example `{ at: "destination.grant", nth: 1, fault: "response-lost" }`. */
+/** The second worker of a figure: with the same request, or with another one under the same key. */
+const secondWorker = v.picklist(['same', 'rival']);
+
+/** A fault at the nth call (1-based, over all attempts) of a method, or what happens by itself right before it, for example `{ at: "destination.grant", nth: 1, fault: "response-lost" }`. */
 export const PlacedFaultSchema = v.strictObject({
   at: v.pipe(
     v.string(),
@@ -74,6 +79,9 @@ export const PlacedFaultSchema = v.strictObject({
   lasts: v.exactOptional(v.boolean()),
 });
 
+/** One of two databases that a schedule is told with: what it is called, and which of the story's tables lie in it. */
+const databaseSide = v.strictObject({ label: text, tables: v.pipe(v.array(text), v.minLength(1)) });
+
 export const TimelineSchema = v.strictObject({
   id: slug,
   caption: text,
@@ -81,6 +89,9 @@ export const TimelineSchema = v.strictObject({
   scenario: slug,
   code: v.union([v.literal('solution'), v.literal('starter'), slug]),
   faults: v.optional(v.array(PlacedFaultSchema), []),
+  with: v.exactOptional(secondWorker),
+  /** Told as two databases side by side, in place of the lanes. */
+  sides: v.exactOptional(v.strictTuple([databaseSide, databaseSide])),
   /** A question that must be answered before it plays. */
   predict: v.optional(QuizSchema),
 });
@@ -91,8 +102,19 @@ export const CompareSchema = v.strictObject({
   exercise: slug,
   scenario: slug,
   faults: v.optional(v.array(PlacedFaultSchema), []),
+  with: v.exactOptional(secondWorker),
   left: implementation,
   right: implementation,
+  predict: v.optional(QuizSchema),
+});
+
+/** Pictures that the reader changes: repeats on a virtual clock, and a simulated day. */
+export const PLOTS = ['retries', 'scorecard'] as const;
+
+export const PlotSchema = v.strictObject({
+  id: slug,
+  caption: text,
+  /** A question that must be answered before it is drawn. */
   predict: v.optional(QuizSchema),
 });
 
@@ -119,6 +141,8 @@ export type PlacedFault = v.InferOutput<typeof PlacedFaultSchema>;
 export type TimelineBlock = v.InferOutput<typeof TimelineSchema>;
 export type SuiteBlock = v.InferOutput<typeof SuiteSchema>;
 export type CompareBlock = v.InferOutput<typeof CompareSchema>;
+export type PlotName = (typeof PLOTS)[number];
+export type PlotBlock = v.InferOutput<typeof PlotSchema>;
 export type TableBlock = v.InferOutput<typeof TableBlockSchema>;
 export type LessonFrontMatter = v.InferOutput<typeof LessonFrontMatterSchema>;
 
@@ -148,6 +172,7 @@ export type LessonBlock =
   | ({ readonly type: 'timeline' } & TimelineBlock)
   | ({ readonly type: 'compare' } & CompareBlock)
   | ({ readonly type: 'suite' } & SuiteBlock)
+  | ({ readonly type: 'plot'; readonly plot: PlotName } & PlotBlock)
   | ({ readonly type: 'table' } & TableBlock)
   | ({ readonly type: 'quiz' } & Quiz)
   | { readonly type: 'exercise'; readonly exercise: string };

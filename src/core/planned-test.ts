@@ -29,6 +29,12 @@ export interface Expectation {
   readonly effects?: number;
   readonly key?: 'own';
   readonly unchanged?: true;
+  /** What is left to somebody says to whom, with what was seen, why, and when they hear of it. */
+  readonly owned?: true;
+  /** What belongs together was committed together, at every moment up to then. */
+  readonly together?: true;
+  /** The answer carries the receipt, or the task, that is stored, and says whether it is a replay. */
+  readonly receipt?: 'stored';
 }
 
 /** How many tests of a module are run. */

@@ -5,7 +5,7 @@ import type { Expectation } from './planned-test.ts';
 import { asObject, isList, saidAs, strangeKeys, type Report } from './read-plain.ts';
 
 const NAMES: readonly OutcomeRecord['outcome'][] = [...OUTCOMES, 'refused'];
-const KEYS = ['outcome', 'effects', 'key', 'unchanged'];
+const KEYS = ['outcome', 'effects', 'key', 'unchanged', 'owned', 'together', 'receipt'];
 
 /** Reads what a test expects after one run. Null: nothing was written there. @param path `expect` or `again` */
 export function readExpectation(value: Plain | undefined, path: string, report: Report): Expectation | null {
@@ -16,7 +16,7 @@ export function readExpectation(value: Plain | undefined, path: string, report: 
     return null;
   }
   strangeKeys(object, `${path}.`, KEYS, report);
-  const { outcome, effects, key, unchanged } = object;
+  const { outcome, effects, key, unchanged, owned, together, receipt } = object;
   if (Object.keys(object).length === 0) {
     report(`${path} is empty, so nothing could fail it. It can state ${KEYS.join(', ')}.`);
   }
@@ -24,14 +24,22 @@ export function readExpectation(value: Plain | undefined, path: string, report: 
     report(`${path}.effects is ${saidAs(effects)}: it must be a whole number from 0 up.`);
   }
   if (key !== undefined && key !== 'own') report(`${path}.key is ${saidAs(key)}: it can only be “own”.`);
-  if (unchanged !== undefined && unchanged !== true) {
-    report(`${path}.unchanged is ${saidAs(unchanged)}: write true, or leave it out.`);
+  for (const [name, value] of Object.entries({ unchanged, owned, together })) {
+    if (value !== undefined && value !== true) {
+      report(`${path}.${name} is ${saidAs(value)}: write true, or leave it out.`);
+    }
+  }
+  if (receipt !== undefined && receipt !== 'stored') {
+    report(`${path}.receipt is ${saidAs(receipt)}: it can only be “stored”.`);
   }
   return {
     ...(outcome === undefined ? {} : { outcomes: readOutcomes(outcome, `${path}.outcome`, report) }),
     ...(effects === undefined ? {} : { effects: Number(effects) }),
     ...(key === undefined ? {} : { key: 'own' as const }),
     ...(unchanged === undefined ? {} : { unchanged: true as const }),
+    ...(owned === undefined ? {} : { owned: true as const }),
+    ...(together === undefined ? {} : { together: true as const }),
+    ...(receipt === undefined ? {} : { receipt: 'stored' as const }),
   };
 }
 

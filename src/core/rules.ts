@@ -30,6 +30,11 @@ export const RULES = {
     label: 'Honest evidence',
     holds: 'That nothing was done is concluded only from a look that can prove it.',
   },
+  'read-again': {
+    label: 'Read again',
+    holds:
+      'Where an approval can be withdrawn between the last reading and the change, it is read once more after the change. Without a yes, the change is not called completed.',
+  },
   'steps-in-order': {
     label: 'Steps in order',
     holds: 'A step begins only when every step before it is known to be done.',

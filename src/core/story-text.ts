@@ -18,6 +18,7 @@ export function callText(call: CallRecord): string {
 const READS: ReadonlySet<string> = new Set([
   'lookup',
   'find',
+  'claim',
   'check',
   'get',
   'all',

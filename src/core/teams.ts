@@ -13,6 +13,21 @@ const TEAMS: readonly Team[] = [
   { team: 2, workers: 2, label: 'Two workers with different requests under the same key' },
 ];
 
+/** Placed before a call as a fault is: the other worker takes the turn, and keeps it until it has ended. */
+export const INTERRUPTED = 'interrupted';
+
+/** The number of the team that a lesson's figure names by its second worker. */
+export function teamWith(second: 'same' | 'rival' | undefined): number {
+  switch (second) {
+    case undefined:
+      return 0;
+    case 'same':
+      return 1;
+    case 'rival':
+      return 2;
+  }
+}
+
 /** The teams that the levels of a task allow. */
 export function teamsOf({ levels, workload }: Pick<CodeTask, 'levels' | 'workload'>): readonly Team[] {
   const counts = levels.map(([workers]) => workers);

@@ -1,10 +1,11 @@
 import { RULES } from './rules.ts';
+import type { SqlCheckReport, SqlResult, SqlVerdict } from './sql-result.ts';
 import type { ChaffReport, TestReport, TestsResult, TestsVerdict } from './tests-result.ts';
 import type { CellResult, GradeResult, Verdict } from './verdict.ts';
 
 /**
  * A result as other tools read it: one test for each start state, and one for the code as a whole. For tests that somebody
- * wrote: each of them, each planted bug, and one for all of them together.
+ * wrote: each of them, each planted bug, and one for all of them together. For SQL: each of its checks, and one for the whole.
  */
 
 export interface TestResult {
@@ -14,7 +15,8 @@ export interface TestResult {
   readonly message: string;
 }
 
-export function testResults(result: GradeResult | TestsResult): readonly TestResult[] {
+export function testResults(result: GradeResult | TestsResult | SqlResult): readonly TestResult[] {
+  if ('checks' in result) return [...result.checks.map(sqlTest), wholeTest('The SQL as a whole', result.verdict)];
   if (!('mutation' in result)) {
     return [...result.cells.map(cellTest), wholeTest('Every schedule of every level', result.verdict)];
   }
@@ -23,11 +25,16 @@ export function testResults(result: GradeResult | TestsResult): readonly TestRes
 }
 
 /** The schedule that shows why it failed, or null. */
-export function shownSchedule(result: GradeResult | TestsResult): string | null {
+export function shownSchedule(result: GradeResult | TestsResult | SqlResult): string | null {
+  if ('checks' in result) return null;
   if (!('mutation' in result)) return result.counterexample?.id ?? null;
   const wheats = result.mutation.wheats.map(({ id }) => id);
   const forbidding = result.mutation.runs.find((run) => !run.held && wheats.includes(run.implementation));
   return forbidding?.story.id ?? null;
+}
+
+function sqlTest({ name, status, message }: SqlCheckReport): TestResult {
+  return { name, status, message: status === 'unknown' ? 'Not run.' : message };
 }
 
 function writtenTest({ name, status, message }: TestReport): TestResult {
@@ -50,7 +57,7 @@ function cellTest({ label, status, message }: CellResult): TestResult {
   return { name: label, status, message: message || (status === 'unknown' ? 'Not tried to the end.' : '') };
 }
 
-function wholeTest(name: string, verdict: Verdict | TestsVerdict): TestResult {
+function wholeTest(name: string, verdict: Verdict | TestsVerdict | SqlVerdict): TestResult {
   const passed = verdict.status === 'passed';
   const unknown = verdict.status === 'unknown';
   return {
@@ -61,7 +68,7 @@ function wholeTest(name: string, verdict: Verdict | TestsVerdict): TestResult {
 }
 
 /** A verdict in one sentence. Empty when it passed. */
-export function verdictSentence(verdict: Verdict | TestsVerdict): string {
+export function verdictSentence(verdict: Verdict | TestsVerdict | SqlVerdict): string {
   switch (verdict.status) {
     case 'passed':
       return '';

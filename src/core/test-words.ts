@@ -20,12 +20,16 @@ export function faultWords({ at, nth, fault }: PlannedFault): string {
 }
 
 /** For example `the outcome completed or reconciled, 1 effect`. */
-export function expectationWords({ outcomes, effects, key, unchanged }: Expectation): string {
+export function expectationWords(expectation: Expectation): string {
+  const { outcomes, effects, key, unchanged, owned, together, receipt } = expectation;
   return [
     ...(outcomes ? [`the outcome ${outcomes.join(' or ')}`] : []),
     ...(effects === undefined ? [] : [effectCount(effects)]),
     ...(key ? ['something new, under the operation’s own key only'] : []),
     ...(unchanged ? ['every row as at the start'] : []),
+    ...(owned ? ['an owner for whatever is left to somebody'] : []),
+    ...(together ? ['never one part committed without the other'] : []),
+    ...(receipt ? ['the stored receipt or task in the answer'] : []),
   ].join(', ');
 }
 

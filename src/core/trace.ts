@@ -80,8 +80,10 @@ export type CodeFaultId =
   | 'memory'
   | 'too-slow'
   | 'bad-argument'
+  | 'not-repeatable'
   | 'forbidden-statement'
   | 'transaction-open'
+  | 'bad-statement'
   | 'bad-schema';
 
 export interface CodeFault {

@@ -1,5 +1,7 @@
 import type { CodeTask, TestsTask } from './exercise.ts';
 import { contentOf } from './replay.ts';
+import type { SqlTask } from './sql-exercise.ts';
+import type { SqlResult, SqlVerdict } from './sql-result.ts';
 import type { TestsResult, TestsVerdict } from './tests-result.ts';
 import type { GradeResult, Verdict } from './verdict.ts';
 
@@ -41,5 +43,17 @@ export function unfinishedTests(task: TestsTask, seed: number, verdict: TestsVer
       caught: 0,
       demanded: typeof task.demand === 'number' ? task.demand : chaffs.filter(({ demanded }) => demanded).length,
     },
+  };
+}
+
+/** The same for a check of SQL: nothing is claimed about any of its checks. */
+export function unfinishedSql(task: SqlTask, seed: number, verdict: SqlVerdict): SqlResult {
+  return {
+    version: 1,
+    exercise: task.id,
+    content: task.content,
+    seed,
+    verdict,
+    checks: task.checks.map(({ id, name }) => ({ id, name, status: 'unknown', message: '', log: [] })),
   };
 }

@@ -1,3 +1,4 @@
+import { seeded } from '../core/seeded.ts';
 import { makeHandoffCast, type HandoffCast } from './handoff-cast.ts';
 
 /** Who and what a run is about. Made from a seed that is shown, so that answers typed in by hand fail. */
@@ -29,7 +30,7 @@ const TOPICS = ['opening hours', 'a changed address', 'an invoice copy', 'a park
 
 /** The cast of one scenario. Every scenario of a seed gets another one, and every seed other ones. */
 export function makeCast(seed: number, scenario: string): Cast {
-  const random = mulberry32(seed ^ textSeed(scenario));
+  const random = seeded(seed ^ textSeed(scenario));
   const number = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const pick = (from: readonly string[]) => from[number(0, from.length - 1)] ?? '';
 
@@ -51,17 +52,6 @@ export function makeCast(seed: number, scenario: string): Cast {
     now: number(60, 240),
     handoff: makeHandoffCast(number, pick),
     attempt: (nth) => `try-${delivery + nth}`,
-  };
-}
-
-/** mulberry32: a small generator, good enough to vary names, the same on every machine. */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
 

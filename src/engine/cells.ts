@@ -1,12 +1,15 @@
 import { AUTHORITY_LABELS, EVIDENCE_LABELS } from '../core/decisions.ts';
+import { boundaryOf } from '../core/different-stories.ts';
+import type { RuleId } from '../core/rules.ts';
 import type { CodeFault, Violation } from '../core/trace.ts';
 import type { CellResult, StoryLink } from '../core/verdict.ts';
 import { Frontier, type FrontierOptions, type Schedule } from './explore.ts';
 import type { JudgedRun } from './harness.ts';
+import type { Run } from './run.ts';
 import { faultLabels } from './tell.ts';
 import type { Truth } from './workloads/workload.ts';
 
-/** How many stories a cell lists: failing ones first, and at least one for each rule that broke. */
+/** How many stories a cell lists: failing ones first, and at least one for each rule and boundary at which it broke. */
 const MOST_STORIES = 60;
 
 /** What was found from one start state. */
@@ -21,6 +24,8 @@ export class Cell {
   private truth: Truth | null = null;
   private readonly failing: StoryLink[] = [];
   private readonly passing: StoryLink[] = [];
+  /** Rules that broke, each with what failed where. */
+  private readonly kinds = new Set<string>();
 
   constructor(
     readonly id: string,
@@ -37,6 +42,11 @@ export class Cell {
     return frontier;
   }
 
+  /** False once schedules had to be left out, because there were too many. */
+  get isWhole(): boolean {
+    return [...this.frontiers.values()].every((frontier) => frontier.isWhole);
+  }
+
   /** How many states were told apart. */
   get states(): number {
     return [...this.frontiers.values()].reduce((sum, frontier) => sum + frontier.states, 0);
@@ -48,7 +58,8 @@ export class Cell {
     this.schedules++;
     this.truth ??= run.attempts[0]?.truth ?? null;
     if (run.codeFault && violations.length === 0) this.codeFault ??= { fault: run.codeFault, schedule };
-    this.isOver ||= run.codeFault !== null;
+    // Where a rule tells that the code didn’t end, others may tell it in fewer steps.
+    this.isOver ||= run.codeFault !== null && violations.length === 0;
     if (violations.length > 0) {
       const struck = run.steps.filter(({ event }) => event.kind === 'call' && event.fault !== null).length;
       this.failures.push({ schedule, violations, steps: (violations[0]?.step ?? 0) + 1, struck });
@@ -56,11 +67,19 @@ export class Cell {
     const failed = violations.length > 0 || run.codeFault !== null;
     const list = failed ? this.failing : this.passing;
     const rule = violations[0]?.rule;
-    const isNews = rule !== undefined && !this.failing.some((other) => other.rule === rule);
+    const isNews = rule !== undefined && this.isNews(rule, schedule, run);
     if (list.length < MOST_STORIES || isNews) {
       const status = failed ? 'failed' : 'passed';
       list.push({ id: link(), faults: faultLabels(run.steps), status, ...(rule === undefined ? {} : { rule }) });
     }
+  }
+
+  /** Whether this rule has not broken here yet, or not where the same things failed. */
+  private isNews(rule: RuleId, { cost }: Schedule, { steps }: Run): boolean {
+    const kind = `${rule} ${cost.preemptions} ${boundaryOf(faultLabels(steps))}`;
+    const news = !this.kinds.has(kind);
+    this.kinds.add(kind);
+    return news;
   }
 
   /** @param finished false when schedules of a demanded level were left out. */

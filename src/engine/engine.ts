@@ -1,14 +1,25 @@
+import type { BeyondResult, BeyondSoFar } from '../core/beyond.ts';
 import type { PlacedFault } from '../core/lesson.ts';
 import type { Choice, Played, SqlOutput } from '../core/engine-requests.ts';
+import type { SqlResult } from '../core/sql-result.ts';
+import { INTERRUPTED } from '../core/teams.ts';
 import type { TestsResult } from '../core/tests-result.ts';
+import type { SheetVerdict } from '../core/worksheet/verdict.ts';
+import type { WrittenTest } from '../core/written-test.ts';
 import type { GradeResult } from '../core/verdict.ts';
-import { follow, grade, ReplayError, scheduleId, type Engine, type Progress, type Submission } from './grade.ts';
+import type { Progress, Submission } from './check.ts';
+import { follow, ReplayError, scheduleId } from './follow.ts';
+import { grade, gradeBeyond, type Engine } from './grade.ts';
 import { TEAMS } from './explore.ts';
+import { gradeSql, type SqlSubmission } from './grade-sql.ts';
 import { gradeTests, type TestsSubmission } from './grade-tests.ts';
 import { Harness, type SandboxMaker } from './harness.ts';
 import type { Chooser, Cost, Option } from './play.ts';
-import { openSqlite, type Connection } from './sqlite.ts';
+import { LessonSession } from './lesson-session.ts';
+import { openSqlite } from './sqlite.ts';
 import { tellStory } from './tell.ts';
+import { writeTest, type StoryToState } from './write-test.ts';
+import { checkWorksheet as tryWorksheet, type SheetCheck } from './worksheet-check.ts';
 import { withWorkload } from './workloads/index.ts';
 import type { Scenario, Workload } from './workloads/workload.ts';
 
@@ -27,10 +38,34 @@ export function check(engine: Engine, submission: Submission): AsyncGenerator<Pr
   return withWorkload(submission.task, (workload, scenarios) => grade(engine, submission, workload, scenarios));
 }
 
+/** Goes on past the bound of a check that passed. Yields what is covered and returns what was found. */
+export function explore(
+  engine: Engine,
+  submission: Submission,
+  from: BeyondSoFar,
+): AsyncGenerator<BeyondSoFar, BeyondResult> {
+  return withWorkload(submission.task, (workload, scenarios) =>
+    gradeBeyond(engine, submission, workload, scenarios, from),
+  );
+}
+
 /** Holds tests against right implementations and planted bugs. Yields signs of life and returns the result. */
 export function checkTests(engine: Engine, submission: TestsSubmission): AsyncGenerator<Progress, TestsResult> {
   const { world } = submission.task;
   return withWorkload(world, (workload, scenarios) => gradeTests(engine, submission, workload, scenarios));
+}
+
+/** Runs the planted inputs of an exercise against SQL. Yields signs of life and returns the result. */
+export function checkSql({ sqlite }: Engine, submission: SqlSubmission): Generator<Progress, SqlResult> {
+  return gradeSql(sqlite, submission);
+}
+
+/** Carries out a worksheet's table at the destination that it describes. Yields signs of life and returns the verdict. */
+export function* checkWorksheet(check: SheetCheck): Generator<Progress, SheetVerdict> {
+  const trying = tryWorksheet(check);
+  let next = trying.next();
+  for (; !next.done; next = trying.next()) yield { schedules: next.value, scenario: '' };
+  return next.value;
 }
 
 /**
@@ -55,7 +90,8 @@ async function playOne<S extends Scenario>(
   const opened = await Harness.open(engine.makeSandbox, engine.sqlite, task, workload, code);
   if ('fault' in opened) return { story: null, codeFault: opened.fault };
   try {
-    const { team = 0, quiet } = 'path' in choice ? choice : {};
+    const { team = 0 } = choice;
+    const { quiet } = 'path' in choice ? choice : {};
     const chooser = counting(
       'path' in choice ? { choose: follow(choice.path), unused: () => null } : place(choice.faults),
     );
@@ -69,6 +105,19 @@ async function playOne<S extends Scenario>(
   } finally {
     opened.harness.close();
   }
+}
+
+/**
+ * Turns one schedule into a test: see write-test.ts.
+ * @throws {ReplayError} when there is no such scenario or choice.
+ */
+export function stateAsTest(engine: Engine, story: StoryToState): Promise<WrittenTest> {
+  const { task } = story.submission;
+  return withWorkload(task, (workload, scenarios) => {
+    const found = scenarios.find(({ id }) => id === story.scenario);
+    if (!found) throw new ReplayError(`The exercise ${task.id} has no start state “${story.scenario}”.`);
+    return writeTest(engine, story, workload, found);
+  });
 }
 
 interface Placing {
@@ -93,21 +142,28 @@ function counting(placing: Placing): Placing & { cost: () => Cost } {
   };
 }
 
-/** A chooser that places faults at the nth call of a method, and says which of them found no such call. */
+/**
+ * A chooser that places faults at the nth call of a method, and says which of them found no such call. What the world does
+ * by itself, and an interruption by the other worker, come right before that call.
+ */
 function place(faults: readonly PlacedFault[]): Placing {
   const seen = new Map<string, number>();
   const placed = new Set<PlacedFault>();
   return {
     choose: (options, question) => {
-      if (question.kind !== 'call') return 0;
-      const { target, method } = question;
-      const at = `${target}.${method}`;
+      if (question.kind === 'quiet') return 0;
+      const at = question.kind === 'call' ? `${question.target}.${question.method}` : question.next;
+      if (at === undefined) return 0;
       const nth = (seen.get(at) ?? 0) + 1;
-      seen.set(at, nth);
-      const fault = faults.find((each) => each.at === at && each.nth === nth);
-      const index = fault ? placeOf(fault, options) : 0;
-      if (fault && index > 0) placed.add(fault);
-      return Math.max(index, 0);
+      if (question.kind === 'call') seen.set(at, nth);
+      const here = faults.filter((each) => each.at === at && each.nth === nth && !placed.has(each));
+      for (const fault of here) {
+        const index = placeOf(fault, options);
+        if (index <= 0) continue;
+        placed.add(fault);
+        return index;
+      }
+      return 0;
     },
     unused: () => {
       const left = faults.find((fault) => !placed.has(fault));
@@ -118,6 +174,7 @@ function place(faults: readonly PlacedFault[]): Placing {
 
 /** The option that is this fault: once, or from here on, as long as faults last. -1: there is none. */
 function placeOf({ fault, lasts }: PlacedFault, options: readonly Option[]): number {
+  if (fault === INTERRUPTED) return options.findIndex(({ cost }) => cost.preemptions > 0);
   const once = options.findIndex((option) => option.fault === fault);
   if (!lasts) return once;
   const forGood = options.findLastIndex((option) => option.fault === fault);
@@ -134,27 +191,21 @@ export function runSql(
   scripts: readonly string[],
   sign: (done: number) => void = () => undefined,
 ): SqlOutput {
-  const database = sqlite.open('');
+  const session = new LessonSession(sqlite);
   try {
-    const { connection } = database;
-    const prepared = connection.script(setup);
+    const prepared = session.run(setup);
     if (prepared.error !== null)
       return { tables: [], error: `The lesson’s own setup failed: ${prepared.error}`, changed: 0, open: false };
     for (const [done, earlier] of scripts.slice(0, -1).entries()) {
       sign(done);
-      connection.script(earlier);
+      session.run(earlier);
     }
     sign(Math.max(scripts.length - 1, 0));
-    const before = connection.totalChanges();
-    const { tables, error } = connection.script(scripts.at(-1) ?? '');
-    const changed = connection.totalChanges() - before;
-    return { tables, error, changed, open: isOpen(connection) };
+    const before = session.changes();
+    const output = session.run(scripts.at(-1) ?? '');
+    const changed = session.changes() - before;
+    return { ...output, changed, open: session.isOpen() };
   } finally {
-    database.close();
+    session.close();
   }
-}
-
-/** Whether a transaction is open: only then is another one refused. For a connection that is about to be closed. */
-function isOpen(connection: Connection): boolean {
-  return connection.script('BEGIN').error?.includes('within a transaction') === true;
 }

@@ -1,6 +1,9 @@
 import type { Expectation } from '../core/planned-test.ts';
 import { effectCount } from '../core/test-words.ts';
-import { added } from './invariants/invariant.ts';
+import { allOrNothing } from './invariants/all-or-nothing.ts';
+import { added, type Demands } from './invariants/invariant.ts';
+import { ownedEnd } from './invariants/owned-end.ts';
+import { receiptOnReplay } from './invariants/receipt-on-replay.ts';
 import type { AttemptRecord, RecordedStep, Run } from './run.ts';
 import type { Effect } from './workloads/workload.ts';
 
@@ -17,6 +20,7 @@ export function unmet(expectation: Expectation, run: Run, attempt: AttemptRecord
     effectsProblem(expectation, effectsOf(run, step)),
     keyProblem(expectation, run, step),
     unchangedProblem(expectation, run, step),
+    ...historyProblems(expectation, upTo(run, step, attempt)),
   ];
   return sentences.filter((sentence) => sentence !== null);
 }
@@ -43,6 +47,12 @@ function effectsOf(run: Run, { effects }: RecordedStep): readonly Effect[] {
   return [...effects.filter(isOwn), ...added(run.start, effects).filter((effect) => !isOwn(effect))];
 }
 
+/** How many effects there are when an attempt has ended, as a test counts them. */
+export function countEffects(run: Run, attempt: AttemptRecord | null): number {
+  const step = run.steps[attempt?.last ?? run.steps.length - 1];
+  return step ? effectsOf(run, step).length : 0;
+}
+
 function effectsProblem({ effects: expected }: Expectation, effects: readonly Effect[]): string | null {
   if (expected === undefined || effects.length === expected) return null;
   const found = effects.length === 0 ? '' : `: ${listed(effects)}`;
@@ -63,6 +73,23 @@ function unchangedProblem({ unchanged }: Expectation, { before }: Run, { tables 
   if (!unchanged || JSON.stringify(before) === JSON.stringify(tables)) return null;
   const different = Object.keys(tables).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(tables[name]));
   return `Expected every row as at the start, and the table ${different.join(', ')} had changed.`;
+}
+
+/** What rules say of these: a test states them for one attempt, a check demands them of every run. */
+function historyProblems({ owned, together, receipt }: Expectation, run: Run): readonly (string | null)[] {
+  const rules = [
+    ...(owned ? [ownedEnd] : []),
+    ...(together ? [allOrNothing] : []),
+    ...(receipt ? [receiptOnReplay] : []),
+  ];
+  return rules.map((rule) => rule.judge(run, DEMANDS)?.sentence ?? null);
+}
+
+const DEMANDS: Demands = { owner: true, reason: true, repeatProtected: false, absenceProvable: true };
+
+/** The run as far as this attempt's end, with no other attempt in it. */
+function upTo(run: Run, step: RecordedStep, attempt: AttemptRecord | null): Run {
+  return { ...run, steps: run.steps.slice(0, step.index + 1), attempts: attempt ? [attempt] : [] };
 }
 
 /** Effects in words, equal ones counted: `reader for person-9 under tenant-a:req-7:grant, twice`. */

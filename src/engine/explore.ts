@@ -37,12 +37,12 @@ export interface FrontierOptions {
 
 export class Frontier {
   /** Schedules not handed out yet, by faults and preemptions. */
-  private readonly waiting = new Map<string, Schedule[]>();
+  private readonly waiting = new Map<string, ShortestFirst>();
   /** For each state, at which costs and after how many steps it was reached. */
   private readonly visited = new Map<string, Visit[]>();
 
   constructor(private readonly options: FrontierOptions) {
-    this.add({ team: options.team, path: [], cost: { faults: 0, preemptions: 0 } });
+    this.add({ from: [], at: -1, index: 0, cost: { faults: 0, preemptions: 0 } });
   }
 
   /** How many states were told apart. 0 without merging. */
@@ -50,12 +50,17 @@ export class Frontier {
     return this.visited.size;
   }
 
+  /** False once schedules had to be left out, because there were too many. */
+  get isWhole(): boolean {
+    return [...this.waiting.values()].every((waiting) => waiting.isWhole);
+  }
+
   /** The next schedule within the level, the cheapest first, or null when the level is finished. */
   next({ faults, preemptions }: Pick<Level, 'faults' | 'preemptions'>): Schedule | null {
     for (let total = 0; total <= faults + preemptions; total++) {
       for (let spent = Math.max(0, total - preemptions); spent <= Math.min(total, faults); spent++) {
-        const schedule = this.waiting.get(`${spent},${total - spent}`)?.pop();
-        if (schedule) return schedule;
+        const branch = this.waiting.get(`${spent},${total - spent}`)?.take();
+        if (branch) return { team: this.options.team, path: pathOf(branch), cost: branch.cost };
       }
     }
     return null;
@@ -76,20 +81,18 @@ export class Frontier {
 
   private branchOff(path: readonly number[], at: number, options: readonly Option[], cost: Cost): void {
     options.forEach((option, index) => {
-      if (index === 0) return;
-      const before = [...path, ...Array<number>(at - path.length).fill(0)];
-      this.add({ team: this.options.team, path: [...before, index], cost: sum(cost, option.cost) });
+      if (index > 0) this.add({ from: path, at, index, cost: sum(cost, option.cost) });
     });
   }
 
-  private add(schedule: Schedule): void {
-    const { faults, preemptions } = schedule.cost;
+  private add(branch: Branch): void {
+    const { faults, preemptions } = branch.cost;
     const { most } = this.options;
     if (faults > most.faults || preemptions > most.preemptions) return;
     const key = `${faults},${preemptions}`;
-    const others = this.waiting.get(key);
-    if (others) others.push(schedule);
-    else this.waiting.set(key, [schedule]);
+    const others = this.waiting.get(key) ?? new ShortestFirst();
+    others.add(branch);
+    this.waiting.set(key, others);
   }
 
   /**
@@ -102,12 +105,62 @@ export class Frontier {
     const visit = { ...cost, steps: moment.steps };
     const visits = this.visited.get(state);
     if (!visits) {
-      this.visited.set(state, [visit]);
+      if (this.visited.size < MOST_STATES) this.visited.set(state, [visit]);
       return false;
     }
     if (visits.some((earlier) => coversAll(earlier, visit))) return true;
     visits.push(visit);
     return false;
+  }
+}
+
+/** A schedule that waits: where it leaves another one's path, of which many may do so. */
+interface Branch {
+  readonly from: readonly number[];
+  readonly at: number;
+  readonly index: number;
+  readonly cost: Cost;
+}
+
+function pathOf({ from, at, index }: Branch): readonly number[] {
+  return at < 0 ? [] : [...from, ...Array<number>(at - from.length).fill(0), index];
+}
+
+/** Bounds on memory. Of schedules of one cost that are more, the rest isn't tried; of states, the rest isn't recognised. */
+const MOST_WAITING = 25_000;
+const MOST_STATES = 50_000;
+
+/**
+ * Schedules of one cost, those with the shortest path first. The first one that reaches a state is then nearly always the
+ * shortest that does, and those that come later can end there: it halves the work of deep levels.
+ */
+class ShortestFirst {
+  private readonly byLength: Branch[][] = [];
+  private shortest = 0;
+  private count = 0;
+
+  /** False once there were too many to keep. */
+  isWhole = true;
+
+  add(branch: Branch): void {
+    if (this.count >= MOST_WAITING) {
+      this.isWhole = false;
+      return;
+    }
+    const length = branch.at + 1;
+    (this.byLength[length] ??= []).push(branch);
+    this.shortest = Math.min(this.shortest, length);
+    this.count++;
+  }
+
+  take(): Branch | undefined {
+    for (; this.shortest < this.byLength.length; this.shortest++) {
+      const branch = this.byLength[this.shortest]?.pop();
+      if (!branch) continue;
+      this.count--;
+      return branch;
+    }
+    return undefined;
   }
 }
 
@@ -120,5 +173,16 @@ function coversAll(earlier: Visit, later: Visit): boolean {
 }
 
 function sum(one: Cost, other: Cost): Cost {
-  return { faults: one.faults + other.faults, preemptions: one.preemptions + other.preemptions };
+  if (other.faults === 0 && other.preemptions === 0) return one;
+  return costOf(one.faults + other.faults, one.preemptions + other.preemptions);
+}
+
+const costs = new Map<string, Cost>();
+
+/** One object for each cost: there are millions of branches, and few costs. */
+function costOf(faults: number, preemptions: number): Cost {
+  const key = `${faults},${preemptions}`;
+  const cost = costs.get(key) ?? { faults, preemptions };
+  costs.set(key, cost);
+  return cost;
 }

@@ -25,9 +25,15 @@ const ENDED = {
  * The local database as learner code sees it: each statement is one call. `transaction` is made of calls as well, so that
  * the process may die before and after BEGIN, each statement, and COMMIT. There is one connection, as in a real client: a
  * statement sent through the database while a transaction is open takes part in it, and a second BEGIN fails in SQLite.
+ * A COMMIT that finds the database busy leaves the transaction open: `commit` and `rollback` are there for what then.
  */
 export function database(attempt: GuestAttempt): object {
-  return { ...statements(attempt, () => true), transaction: (work: unknown) => transaction(attempt, work) };
+  return {
+    ...statements(attempt, () => true),
+    transaction: (work: unknown) => transaction(attempt, work),
+    commit: async () => void (await call(attempt, METHODS.commit, [])),
+    rollback: async () => void (await call(attempt, METHODS.rollback, [])),
+  };
 }
 
 function statements(attempt: GuestAttempt, isOpen: () => boolean): Statements {

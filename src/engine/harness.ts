@@ -1,14 +1,16 @@
 import { protectsRepeats, provesAbsence } from '../core/capabilities.ts';
 import type { CodeTask } from '../core/exercise.ts';
 import { RULE_ORDER } from '../core/rules.ts';
+import { isDocumented } from '../core/undocumented.ts';
 import type { CodeFault, Violation } from '../core/trace.ts';
+import { Facts } from './facts.ts';
 import { isEndless } from './invariants/bounded.ts';
 import { judge } from './invariants/index.ts';
 import { playSchedule, type Chooser, type Played } from './play.ts';
+import { RememberedProgram } from './remembered-program.ts';
 import type { Run } from './run.ts';
 import type { Program, Sandbox } from './sandbox.ts';
 import type { Sqlite } from './sqlite.ts';
-import { capabilitiesOf } from './workloads/grants.ts';
 import type { Role, Scenario, Workload, World } from './workloads/workload.ts';
 
 /** Makes sandboxes: a new one is needed whenever learner code spoilt the last. */
@@ -22,6 +24,9 @@ export interface JudgedRun {
 /** One piece of learner code set up against one workload: plays schedules of it, one after another, and judges them. */
 export class Harness<S extends Scenario> {
   private readonly world: World<S>;
+  private program: RememberedProgram;
+  /** By start state and seed. */
+  private readonly facts = new Map<string, Facts<S>>();
 
   private constructor(
     private readonly makeSandbox: SandboxMaker,
@@ -29,9 +34,10 @@ export class Harness<S extends Scenario> {
     private readonly workload: Workload<S>,
     private readonly code: string,
     private sandbox: Sandbox,
-    private program: Program,
+    program: Program,
     sqlite: Sqlite,
   ) {
+    this.program = new RememberedProgram(program);
     this.world = workload.open(sqlite, task, program.texts);
   }
 
@@ -67,14 +73,14 @@ export class Harness<S extends Scenario> {
     quiet?: number,
   ): Promise<JudgedRun> {
     if (this.sandbox.spoilt) await this.renew();
-    const { workload, world, program, task } = this;
-    const played = playSchedule({ workload, world, program, task, scenario, seed, roles, choose, lines, quiet });
-    const can = capabilitiesOf(task);
+    const { world, program, task } = this;
+    const facts = this.factsOf(scenario, seed);
+    const played = playSchedule({ world, program, facts, roles, choose, lines, quiet });
     const demands = {
       owner: task.demandsOwner,
       reason: task.demandsReason,
-      repeatProtected: protectsRepeats(can),
-      absenceProvable: provesAbsence(can),
+      repeatProtected: isDocumented(task, protectsRepeats),
+      absenceProvable: isDocumented(task, provesAbsence),
     };
     return { played, violations: canBeJudged(played.run, task) ? judge(played.run, rulesOf(task), demands) : [] };
   }
@@ -85,13 +91,22 @@ export class Harness<S extends Scenario> {
     this.sandbox.dispose();
   }
 
+  private factsOf(scenario: S, seed: number): Facts<S> {
+    const key = `${seed}:${scenario.id}`;
+    const known = this.facts.get(key);
+    if (known) return known;
+    const facts = new Facts(this.workload, scenario, this.task, seed);
+    this.facts.set(key, facts);
+    return facts;
+  }
+
   private async renew(): Promise<void> {
     this.program.dispose();
     this.sandbox.dispose();
     this.sandbox = await this.makeSandbox();
     const loaded = this.sandbox.load(this.code, this.workload.entry);
     if (!('program' in loaded)) throw new Error(`code that loaded before doesn't load again: ${loaded.fault.sentence}`);
-    this.program = loaded.program;
+    this.program = new RememberedProgram(loaded.program);
   }
 }
 

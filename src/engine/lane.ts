@@ -1,10 +1,11 @@
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
-import type { Attempt, AttemptState } from './sandbox.ts';
+import type { PlacedAttempt } from './remembered-program.ts';
+import type { AttemptState } from './sandbox.ts';
 import type { Role } from './workloads/workload.ts';
 
 /** One worker: its present attempt, and what that attempt has met. */
 export class Lane {
-  attempt: Attempt | null = null;
+  attempt: PlacedAttempt | null = null;
   number = 0;
   /** True when a fault was placed in one of the present attempt's calls. */
   disturbed = false;
@@ -14,8 +15,8 @@ export class Lane {
   restarts = false;
   private stopped: CodeFault | null = null;
   private done = false;
-  /** The present attempt's calls and answers, as text. */
-  private answers = '';
+  /** How far the last attempt got along which course: its calls follow from its answers. */
+  private place = 0;
 
   constructor(
     readonly worker: number,
@@ -44,18 +45,20 @@ export class Lane {
     return this.attempt !== null && (this.stopped !== null || this.attempt.state.kind !== 'calling');
   }
 
-  begin(attempt: Attempt, number: number): void {
+  begin(attempt: PlacedAttempt, number: number): void {
     this.attempt = attempt;
     this.number = number;
     this.disturbed = false;
     this.overlapped = false;
-    this.answers = '';
+    this.place = attempt.place;
   }
 
-  answer(call: CallRecord, reply: Exclude<Reply, { kind: 'nothing' }>): void {
-    this.answers += `${call.method}${JSON.stringify(call.args)}${JSON.stringify(reply)}`;
-    if (reply.kind === 'value') this.attempt?.resolve(reply.value);
-    else this.attempt?.reject(reply.error);
+  answer(reply: Exclude<Reply, { kind: 'nothing' }>): void {
+    const { attempt } = this;
+    if (!attempt) throw new Error('no attempt waits for an answer');
+    if (reply.kind === 'value') attempt.resolve(reply.value);
+    else attempt.reject(reply.error);
+    this.place = attempt.place;
   }
 
   /** Ends the present attempt for a fault of the code that the sandbox didn't see. */
@@ -88,7 +91,7 @@ export class Lane {
   /** Text that is equal for two lanes exactly when what they do next can only be equal. */
   state(): string {
     const flags = `${Number(this.done)}${Number(this.disturbed)}${Number(this.overlapped)}${Number(this.restarts)}`;
-    return `${this.attempt ? this.number : '-'}:${flags}:${this.answers}`;
+    return `${this.attempt ? this.number : '-'}:${flags}:${this.place}`;
   }
 }
 

@@ -1,12 +1,11 @@
-import type { CodeTask } from '../core/exercise.ts';
 import type { FaultId } from '../core/faults.ts';
 import type { LogEntry, StoryChoice, StoryOption } from '../core/trace.ts';
-import { makeCast } from './cast.ts';
+import type { Facts } from './facts.ts';
 import { Lane } from './lane.ts';
 import { Recorder } from './recorder.ts';
+import type { RememberedProgram } from './remembered-program.ts';
 import type { Run } from './run.ts';
-import type { Program } from './sandbox.ts';
-import type { CallOption, Role, Scenario, Workload, World, WorldEvent } from './workloads/workload.ts';
+import type { CallOption, Role, Scenario, World, WorldEvent } from './workloads/workload.ts';
 
 /**
  * Plays one schedule. Each worker runs attempts until one ends by itself; a crash starts its next one. Who goes next, what
@@ -32,7 +31,8 @@ export interface Option {
 /** What is being decided: how a call goes, who goes next, or only whether the quiet attempts are worth playing. */
 export type Question =
   | { readonly kind: 'call'; readonly target: string; readonly method: string }
-  | { readonly kind: 'turn' }
+  /** `next`: the call that the worker whose turn it is would make, such as `destination.grant`. */
+  | { readonly kind: 'turn'; readonly next?: string }
   | { readonly kind: 'quiet' };
 
 /** Where a run stands when something is to be decided. */
@@ -47,12 +47,10 @@ export interface Moment {
 export type Chooser = (options: readonly Option[], question: Question, moment: Moment) => number | null;
 
 export interface Playing<S extends Scenario> {
-  readonly workload: Workload<S>;
   readonly world: World<S>;
-  readonly program: Program;
-  readonly task: CodeTask;
-  readonly scenario: S;
-  readonly seed: number;
+  readonly program: RememberedProgram;
+  /** The start state, and what is known of it. */
+  readonly facts: Facts<S>;
   /** The workers by role; the first is `own`. */
   readonly roles: readonly Role[];
   readonly choose: Chooser;
@@ -107,18 +105,16 @@ class Play<S extends Scenario> {
   private chosenAt: number | null = null;
 
   constructor(private readonly playing: Playing<S>) {
-    const { world, scenario, seed, workload, roles } = playing;
-    const made = makeCast(seed, scenario.id);
-    const cast = workload.cast?.(made) ?? made;
-    world.reset(scenario, cast, roles.length);
-    this.recorder = new Recorder(workload, world, scenario, cast, playing.task);
+    const { world, facts, roles } = playing;
+    world.reset(facts.scenario, facts.cast, roles.length);
+    this.recorder = new Recorder(facts, world);
     this.lanes = roles.map((role, worker) => new Lane(worker, role));
   }
 
   /** Runs until every worker has ended by itself. */
   faulty(): void {
     for (let moves = this.moves(); moves.length > 0 && !this.recorder.codeFault; moves = this.moves()) {
-      const index = moves.length === 1 ? 0 : this.decide(moves, { kind: 'turn' });
+      const index = moves.length === 1 ? 0 : this.decide(moves, this.whoseTurn());
       moves[index]?.take();
     }
   }
@@ -168,10 +164,15 @@ class Play<S extends Scenario> {
     return lane.canGoOn && !this.playing.world.isBlocked(lane.worker, lane.call);
   }
 
+  private whoseTurn(): Question {
+    const call = this.current?.call;
+    return call ? { kind: 'turn', next: `${call.target}.${call.method}` } : { kind: 'turn' };
+  }
+
   private worldMoves(): readonly Move[] {
     return this.playing.world
       .events()
-      .filter((event) => event.free || this.playing.task.faults.includes(event.fault))
+      .filter((event) => event.free || this.playing.facts.task.faults.includes(event.fault))
       .map((event) => ({
         fault: event.fault,
         cost: event.free ? FREE : ONE_FAULT,
@@ -197,8 +198,9 @@ class Play<S extends Scenario> {
 
   private begin(lane: Lane): void {
     const { program, world, lines } = this.playing;
+    const { worker, role } = lane;
     const number = this.recorder.begin(lane);
-    lane.begin(program.start(number, world.argumentsFor(number, lane.worker, lane.role), { lines }), number);
+    lane.begin(program.start(number, world.argumentsFor(number, worker, role), { lines }), number);
   }
 
   private answer(lane: Lane, call: NonNullable<Lane['call']>): void {
@@ -214,11 +216,12 @@ class Play<S extends Scenario> {
     }
     if (option.fault) lane.disturbed = true;
     this.recorder.call(lane, call, option.fault, reply, option.fault ? this.chosenAt : null);
-    lane.answer(call, reply);
+    lane.answer(reply);
   }
 
   private optionFor(lane: Lane, call: NonNullable<Lane['call']>): CallOption {
-    const { world, task } = this.playing;
+    const { world, facts } = this.playing;
+    const { task } = facts;
     this.chosenAt = null;
     const at = `${call.target}.${call.method}`;
     const all = world.options(call, lane.worker);

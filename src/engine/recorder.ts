@@ -1,13 +1,10 @@
-import type { CodeTask } from '../core/exercise.ts';
 import type { FaultId } from '../core/faults.ts';
 import { readOutcome, type OutcomeRecord } from '../core/outcomes.ts';
-import type { Tables } from '../core/plain.ts';
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
-import type { Cast } from './cast.ts';
-import { changesBetween } from './changes.ts';
+import type { Facts, Rows } from './facts.ts';
 import type { Lane } from './lane.ts';
 import type { AttemptRecord, RecordedStep, Run } from './run.ts';
-import type { Part, Role, Scenario, Workload, World } from './workloads/workload.ts';
+import type { Role, Scenario, World } from './workloads/workload.ts';
 
 /** Writes down the history of one run: what each step changed, and what was true after it. */
 export class Recorder<S extends Scenario> {
@@ -16,19 +13,15 @@ export class Recorder<S extends Scenario> {
   private readonly steps: RecordedStep[] = [];
   private readonly attempts: AttemptRecord[] = [];
   private readonly begun = new Map<Lane, Pick<AttemptRecord, 'number' | 'reference' | 'truth' | 'first'>>();
-  private readonly parts = new Map<Role, readonly Part[]>();
-  private readonly before: Tables;
-  private tables: Tables;
+  private readonly before: Rows;
+  private rows: Rows;
   private count = 0;
 
   constructor(
-    private readonly workload: Workload<S>,
+    private readonly facts: Facts<S>,
     private readonly world: World<S>,
-    private readonly scenario: S,
-    private readonly cast: Cast,
-    private readonly task: CodeTask,
   ) {
-    this.before = this.tables = world.committed();
+    this.before = this.rows = facts.rows(world.committed());
   }
 
   /** How many steps there are. */
@@ -39,7 +32,7 @@ export class Recorder<S extends Scenario> {
   /** @returns the attempt's number, 1-based over all workers. */
   begin(lane: Lane): number {
     const number = ++this.count;
-    const reference = this.cast.attempt(number);
+    const reference = this.facts.cast.attempt(number);
     this.begun.set(lane, { number, reference, truth: this.truth(lane.role), first: this.steps.length });
     this.record(lane, number, { kind: 'begin', reference, restart: lane.restarts });
     return number;
@@ -54,7 +47,7 @@ export class Recorder<S extends Scenario> {
 
   end(lane: Lane, ending: Ending, log: readonly LogEntry[]): void {
     const settled = this.world.settle(lane.worker);
-    const { entry, outcomes } = this.workload;
+    const { entry, outcomes } = this.facts.workload;
     const outcome = ending.kind === 'returned' ? readOutcome(ending.value, outcomes) : null;
     const fault = codeFaultOf(ending, outcome !== null, settled, entry, outcomes);
     this.codeFault ??= fault;
@@ -69,22 +62,22 @@ export class Recorder<S extends Scenario> {
     this.record(null, 0, { kind: 'world', fault }, choice);
   }
 
-  /** What is committed, as text, and how many attempts there were: the next one's reference follows from it. */
+  /** What is committed, and how many attempts there were: the next one's reference follows from it. */
   state(): string {
-    return `${this.count}${textOf(this.tables)}`;
+    return `${this.count},${this.rows.id}`;
   }
 
   finish(): Run {
-    const { workload, cast, before } = this;
+    const { facts, before } = this;
+    const { workload, cast, budget } = facts;
     return {
       cast,
-      wanted: workload.wanted(cast, 'own', this.scenario),
-      parts: this.partsOf('own'),
-      budget: workload.budget?.(this.scenario) ?? null,
+      ...facts.ask('own'),
+      budget,
       steps: this.steps,
       attempts: this.attempts,
-      before,
-      start: workload.effects(before),
+      before: before.tables,
+      start: before.effects,
       readOnly: workload.readOnly ?? [],
       appendOnly: workload.appendOnly ?? [],
       asksAuthority: workload.asksAuthority,
@@ -93,9 +86,12 @@ export class Recorder<S extends Scenario> {
   }
 
   private record(lane: Lane | null, attempt: number, event: RecordedStep['event'], choice: number | null = null): void {
-    const tables = this.world.committed();
-    const changes = changesBetween(this.tables, tables);
-    this.tables = tables;
+    const { facts, world } = this;
+    const role = lane?.role ?? 'own';
+    const asked = facts.ask(role);
+    const rows = facts.rows(world.committed());
+    const changes = facts.changes(this.rows, rows);
+    this.rows = rows;
     this.steps.push({
       index: this.steps.length,
       attempt,
@@ -104,22 +100,27 @@ export class Recorder<S extends Scenario> {
       event,
       choice,
       changes,
-      spent: (lane && this.world.spent?.(lane.worker)) ?? null,
-      wanted: this.workload.wanted(this.cast, lane?.role ?? 'own', this.scenario),
-      parts: this.partsOf(lane?.role ?? 'own'),
-      tables,
-      effects: this.workload.effects(tables),
-      truth: this.truth(lane?.role ?? 'own'),
+      spent: (lane && world.spent?.(lane.worker)) ?? null,
+      wanted: asked.wanted,
+      parts: asked.parts,
+      tables: rows.tables,
+      effects: rows.effects,
+      truth: this.truth(role),
     });
   }
 
   private close(lane: Lane, outcome: OutcomeRecord | null): void {
+    const { number, reference, truth, first } = this.beginningOf(lane);
+    const { wanted, parts } = this.facts.ask(lane.role);
     this.attempts.push({
-      ...this.beginningOf(lane),
+      number,
+      reference,
+      truth,
+      first,
       quiet: lane.isQuiet,
       undisturbed: !lane.disturbed && !lane.overlapped,
-      wanted: this.workload.wanted(this.cast, lane.role, this.scenario),
-      parts: this.partsOf(lane.role),
+      wanted,
+      parts,
       outcome,
       last: this.steps.length - 1,
     });
@@ -131,17 +132,8 @@ export class Recorder<S extends Scenario> {
     return beginning;
   }
 
-  private partsOf(role: Role): readonly Part[] {
-    const known = this.parts.get(role);
-    if (known) return known;
-    const { workload, cast, scenario } = this;
-    const parts = workload.parts?.(cast, role, scenario) ?? [workload.wanted(cast, role, scenario)];
-    this.parts.set(role, parts);
-    return parts;
-  }
-
   private truth(role: Role): RecordedStep['truth'] {
-    return this.workload.truth(this.scenario, this.cast, this.tables, this.world.authority(), role, this.task);
+    return this.facts.truth(this.rows, this.world.authority(), role);
   }
 }
 
@@ -168,14 +160,4 @@ function codeFaultOf(
   const given = JSON.stringify(ending.value);
   const shown = given.length > 80 ? `${given.slice(0, 77)}…` : given;
   return { id: 'unknown-outcome', sentence: `${entry} returned ${shown}. The outcomes are: ${names}.` };
-}
-
-const texts = new WeakMap<Tables, string>();
-
-function textOf(tables: Tables): string {
-  const known = texts.get(tables);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(tables);
-  texts.set(tables, text);
-  return text;
 }

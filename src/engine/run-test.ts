@@ -43,12 +43,28 @@ export async function runTest<S extends Scenario>(
   scenario: S,
   seed: number,
 ): Promise<TestedRun> {
-  const placing = placeFaults(test.faults);
-  const { played } = await harness.play(scenario, seed, ['own'], placing.choose, false, quietRuns(test));
-  return { unmet: heldAgainst(test, played.run), faults: placing.outcomes(), path: played.path, cost: placing.cost() };
+  const { run, ...rest } = await playTest(harness, test.faults, scenario, seed, quietRuns(test));
+  return { unmet: heldAgainst(test, run), ...rest };
 }
 
-function heldAgainst({ expect, again }: PlannedTest, run: Run): readonly string[] {
+/** A run with a test's faults, and what became of them. */
+export type PlayedTest = Omit<TestedRun, 'unmet'> & { readonly run: Run };
+
+/** Plays the one schedule in which these faults strike. @param quiet how often recovery is run once more */
+export async function playTest<S extends Scenario>(
+  harness: Harness<S>,
+  faults: readonly PlannedFault[],
+  scenario: S,
+  seed: number,
+  quiet: number,
+): Promise<PlayedTest> {
+  const placing = placeFaults(faults);
+  const { played } = await harness.play(scenario, seed, ['own'], placing.choose, false, quiet);
+  return { run: played.run, faults: placing.outcomes(), path: played.path, cost: placing.cost() };
+}
+
+/** What a test expects and didn't find, in sentences. */
+export function heldAgainst({ expect, again }: Pick<PlannedTest, 'expect' | 'again'>, run: Run): readonly string[] {
   const first = run.attempts.findLast(({ quiet }) => !quiet) ?? null;
   const second = run.attempts.findLast(({ quiet }) => quiet) ?? null;
   const atFirst = expect ? unmet(expect, run, first) : [];

@@ -3,7 +3,7 @@ declare module 'sql.js' {
   export type SqlJsValue = string | number | Uint8Array | null;
 
   export interface SqlJsStatement {
-    bind(values: readonly SqlJsValue[]): boolean;
+    bind(values: readonly SqlJsValue[] | Readonly<Record<string, SqlJsValue>>): boolean;
     step(): boolean;
     get(): SqlJsValue[];
     getColumnNames(): string[];

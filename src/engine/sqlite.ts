@@ -1,5 +1,5 @@
 import initSqlJs, { type SqlJs, type SqlJsDatabase, type SqlJsStatement, type SqlJsValue } from 'sql.js';
-import type { Row } from '../core/plain.ts';
+import type { Row, Tables } from '../core/plain.ts';
 
 /** SQLite in memory: the only file that knows sql.js. */
 
@@ -63,11 +63,19 @@ export class Database {
     this.observer = alone ? this.connection : this.connect();
   }
 
-  /** Another connection to this database, as another process has it. Close it before the database. */
+  /**
+   * Another connection to this database, as another process has it. Close it before the database.
+   * @throws {SqliteError} while a COMMIT waits: then nobody can begin to read, and settings can't be read either.
+   */
   connect(): Connection {
     const another = new this.sqlJs.Database();
-    attachTo(another, this.own);
-    another.run('PRAGMA watched.journal_mode = MEMORY; PRAGMA watched.synchronous = OFF');
+    try {
+      attachTo(another, this.own);
+      another.run('PRAGMA watched.journal_mode = MEMORY; PRAGMA watched.synchronous = OFF');
+    } catch (error) {
+      another.close();
+      throw asSqliteError(error);
+    }
     return new Connection(another);
   }
 
@@ -78,6 +86,20 @@ export class Database {
    */
   committed(sql: string): Row[] {
     return this.observer.all(sql);
+  }
+
+  /** The same for several queries, by name, as one moment shows them. Taking the lock once costs a fraction of once for each. */
+  committedTables(queries: Readonly<Record<string, string>>): Tables {
+    const { observer } = this;
+    const tables: Record<string, readonly Row[]> = {};
+    const together = observer !== this.connection;
+    if (together) observer.run('BEGIN');
+    try {
+      for (const name of Object.keys(queries)) tables[name] = observer.all(queries[name] ?? '');
+    } finally {
+      if (together) observer.run('COMMIT');
+    }
+    return tables;
   }
 
   close(): void {
@@ -125,15 +147,25 @@ export class Connection {
   }
 
   /**
+   * Prepares one statement of a learner's script, which may name values as `:name`.
+   * @throws {SqliteError}
+   */
+  scriptStatement(sql: string): ScriptStatement {
+    return new ScriptStatement(guarded(() => this.database.prepare(sql)));
+  }
+
+  /**
    * Runs a script of any number of statements, as a lesson's console does. Statements before an error have taken effect.
    * @param fits what each statement's normalised text must match
    */
   script(sql: string, fits = /^/): { tables: SqlTableRows[]; error: string | null } {
     const tables: SqlTableRows[] = [];
+    let current: SqlJsStatement | null = null;
     try {
       const iterator = this.database.iterateStatements(sql);
       for (let next = guarded(() => iterator.next()); !next.done; next = guarded(() => iterator.next())) {
         const { value: statement } = next;
+        current = statement;
         if (!fits.test(statement.getNormalizedSQL())) return { tables, error: 'a statement that has no place here' };
         const columns = statement.getColumnNames();
         const rows: (string | number | null)[][] = [];
@@ -142,6 +174,8 @@ export class Connection {
       }
       return { tables, error: null };
     } catch (error) {
+      // Else a COMMIT that was busy would stay active, and go on.
+      current?.reset();
       return { tables, error: messageOf(error) };
     }
   }
@@ -181,6 +215,46 @@ export class LearnerStatement {
   run(params: readonly SqlParam[], most: number): { rows: Row[]; changed: number } {
     const rows = stepToEnd(this.statement, params, most);
     return { rows, changed: this.database.getRowsModified() };
+  }
+
+  free(): void {
+    this.statement.free();
+  }
+}
+
+/** A value as it is stored: bytes are told from text. */
+export type StoredValue = string | number | null | Uint8Array;
+
+/** One statement of a script, prepared and not yet run. */
+export class ScriptStatement {
+  constructor(private readonly statement: SqlJsStatement) {}
+
+  /** Its first words in capitals, without comments: `CREATE TABLE GRANTS(`. Values are left out. */
+  get opening(): string {
+    return this.statement.getNormalizedSQL().toUpperCase();
+  }
+
+  get givesRows(): boolean {
+    return this.statement.getColumnNames().length > 0;
+  }
+
+  bind(values: Readonly<Record<string, StoredValue>>): void {
+    guarded(() => this.statement.bind(values));
+  }
+
+  /**
+   * The next row, or null at the end. Until then a statement holds its locks, and a write that gives rows isn't committed.
+   * @throws {SqliteError} and is ended then
+   */
+  step(): readonly StoredValue[] | null {
+    try {
+      if (this.statement.step()) return this.statement.get();
+    } catch (error) {
+      this.statement.reset();
+      throw asSqliteError(error);
+    }
+    this.statement.reset();
+    return null;
   }
 
   free(): void {

@@ -62,13 +62,17 @@ export function faultLabels(steps: readonly Step[]): string[] {
   return steps.flatMap((step) => {
     const { event, choice } = step;
     // What comes of itself in the end was chosen by nobody.
-    if (event.kind === 'world') return choice === null ? [] : [`${FAULTS[event.fault].label} after call ${calls}`];
+    if (event.kind === 'world') return choice === null ? [] : [`${FAULTS[event.fault].label} ${afterCall(calls)}`];
     if (event.kind !== 'call') return [];
     calls++;
     if (!event.fault || choice === null) return [];
     const when = lasts(step, steps) ? `from call ${calls} on` : `at call ${calls}`;
     return [`${FAULTS[event.fault].label} ${when}, ${event.call.target}.${event.call.method}`];
   });
+}
+
+function afterCall(calls: number): string {
+  return calls === 0 ? 'before the first call' : `after call ${calls}`;
 }
 
 /** True when later calls met the same fault without its being chosen again: an outage brought it. */

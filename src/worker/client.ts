@@ -1,7 +1,13 @@
+import type { BeyondResult, BeyondSoFar } from '../core/beyond.ts';
 import type { CodeTask, TestsTask } from '../core/exercise.ts';
+import type { SqlTask } from '../core/sql-exercise.ts';
+import type { SqlResult } from '../core/sql-result.ts';
 import type { TestsResult } from '../core/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
-import { checkJob, playJob, sqlJob, testsJob } from './jobs.ts';
+import type { Step } from '../core/worksheet/model.ts';
+import type { SheetVerdict } from '../core/worksheet/verdict.ts';
+import type { WrittenTest } from '../core/written-test.ts';
+import { checkJob, exploreJob, playJob, sqlCheckJob, sqlJob, testsJob, worksheetJob, writeTestJob } from './jobs.ts';
 import type { EarlyEnd, Job } from './jobs.ts';
 import { loadFailure, workFailure } from './load-failure.ts';
 import type { Choice, FromWorker, Played, SqlOutput } from './protocol.ts';
@@ -17,9 +23,22 @@ export interface CheckRequest {
   readonly task: CodeTask;
   readonly code: string;
   readonly seed: number;
+  /** False to play every schedule to its end, also from a state that was met before. Left out: true. */
+  readonly merge?: boolean;
+  /** True to leave out of the answer what is only there to be shown: see core/brief-result.ts. */
+  readonly brief?: boolean;
   /** Told before each scenario, and from time to time. */
   readonly onProgress?: (schedules: number, scenario: string) => void;
   /** Ends this job alone, also while it still waits for its turn. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ExploreRequest {
+  readonly task: CodeTask;
+  readonly code: string;
+  readonly seed: number;
+  /** Told from time to time. */
+  readonly onCovered?: (soFar: BeyondSoFar) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -33,6 +52,15 @@ export interface TestsRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface SqlRequest {
+  readonly task: SqlTask;
+  readonly code: string;
+  readonly seed: number;
+  /** Told before each check. */
+  readonly onProgress?: (checks: number, check: string) => void;
+  readonly signal?: AbortSignal;
+}
+
 export interface PlayRequest {
   readonly task: CodeTask;
   readonly code: string;
@@ -42,16 +70,46 @@ export interface PlayRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface WriteTestRequest {
+  readonly task: CodeTask;
+  /** The code that the story was played with: the test must fail on it. */
+  readonly code: string;
+  /** Right implementations, on all of which the test must pass. */
+  readonly right: readonly string[];
+  readonly seed: number;
+  readonly scenario: string;
+  readonly path: readonly number[];
+}
+
+export interface WorksheetRequest {
+  readonly step: Step;
+  readonly seed: number;
+  /** Told from time to time. */
+  readonly onProgress?: (schedules: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 /** The page's (or the terminal's) side of the wall. Jobs take turns; none of the promises ever rejects. */
 export interface EngineClient {
   /** Starts the worker if none is there. */
   load(): void;
   /** @returns null when it was stopped. */
   check(request: CheckRequest): Promise<GradeResult | null>;
+  /**
+   * Goes on past the bound of a check that passed, whenever nobody waits for anything else: every other job goes before it,
+   * also while it runs. There is one at most; another one ends it.
+   */
+  explore(request: ExploreRequest): Promise<BeyondResult>;
   /** Holds tests against right implementations and planted bugs. @returns null when it was stopped. */
   checkTests(request: TestsRequest): Promise<TestsResult | null>;
+  /** Runs the planted inputs of an exercise against SQL. @returns null when it was stopped. */
+  checkSql(request: SqlRequest): Promise<SqlResult | null>;
   /** @returns null when it was stopped. */
   play(request: PlayRequest): Promise<Played | null>;
+  /** Turns a schedule of one worker into a test. @returns null when it was stopped. */
+  writeTest(request: WriteTestRequest): Promise<WrittenTest | null>;
+  /** Checks the table of one step of a worksheet. @returns null when it was stopped, and a sentence when it failed. */
+  checkWorksheet(request: WorksheetRequest): Promise<SheetVerdict | { readonly failure: string } | null>;
   /** Statements on a fresh database: see protocol.ts. Never stopped by `stop` of another job. */
   sql(setup: string, scripts: readonly string[]): Promise<SqlOutput>;
   /** Ends the job that runs now, whatever it is, and starts a new worker. */
@@ -64,6 +122,11 @@ export interface ClientOptions {
   readonly onState?: (state: ClientState) => void;
   /** Milliseconds without a sign of life after which a job is ended. Loading isn't counted. */
   readonly limit?: number;
+  /**
+   * How much longer the first sign of life of a job may take: a worker warms up, and makes a new sandbox after one that was
+   * broken, before any code of the job runs.
+   */
+  readonly warmUp?: number;
 }
 
 /** Long enough for the slowest schedule on a slow machine; the engine's own limits end most loops long before. */
@@ -71,11 +134,16 @@ const SILENCE_LIMIT = 2000;
 
 /**
  * Makes a client that starts its worker when the first job comes. At most one worker is alive. A job without a sign of
- * life ends as a fault of the code; a worker that fails ends its job as a fault of the workbook, and the next job has a new one.
+ * life ends as a fault of the code; a worker that fails ends its job as a fault of the workbook, and the next job has a new
+ * one. A check or an exploration whose worker died is given to that one first, once: the browser may have had no memory left.
  */
 export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): EngineClient {
   const limit = options.limit ?? SILENCE_LIMIT;
   const waiting: Job[] = [];
+  /** The exploration that waits until nobody else does. */
+  let background: Job | null = null;
+  /** The exploration that is to end as soon as it rests. */
+  let leaving: Job | null = null;
   let running: { job: Job; number: number; watchdog: Watchdog } | null = null;
   let link: WorkerLink | null = null;
   let phase: 'none' | 'loading' | 'ready' = 'none';
@@ -123,11 +191,29 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
 
   /** The worker is of no use any more. */
   function collapse(error: unknown) {
-    if (phase === 'ready' && given > 0) return cutShort({ how: 'failed', why: workFailure(error) });
+    if (phase === 'ready' && given > 0) {
+      const job = running?.job;
+      if (job?.survives?.()) return begin(job);
+      return cutShort({ how: 'failed', why: workFailure(error) });
+    }
     const why = loadFailure(error);
     drop();
     show({ state: 'broken', why });
-    for (const job of waiting.splice(0)) job.end({ how: 'failed', why });
+    for (const job of everyWaiting()) job.end({ how: 'failed', why });
+  }
+
+  /** Gives a job whose worker died to the next one. */
+  function begin(job: Job) {
+    drop();
+    if (job.inBackground) background ??= job;
+    else waiting.unshift(job);
+    load();
+  }
+
+  function everyWaiting(): readonly Job[] {
+    const all = [...waiting.splice(0), ...(background ? [background] : [])];
+    background = null;
+    return all;
   }
 
   function hear(message: FromWorker) {
@@ -142,9 +228,15 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
       case 'failed':
         return void (message.job === running?.number && cutShort({ how: 'failed', why: message.message }));
       case 'progress':
+      case 'covered':
+      case 'explored':
+      case 'rested':
       case 'graded':
       case 'tests-graded':
+      case 'sql-graded':
       case 'played':
+      case 'test-written':
+      case 'worksheet-checked':
       case 'sql-done':
         return answer(message.job, message);
     }
@@ -156,44 +248,73 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
     if (!job.hear(message)) return;
     watchdog.stop();
     running = null;
+    if (message.type === 'rested') putDown(job);
     advance();
+  }
+
+  /** An exploration rests: until nobody else waits, or for good. */
+  function putDown(job: Job) {
+    if (leaving !== job && background === null) background = job;
+    else job.end({ how: 'stopped' });
+    leaving = null;
   }
 
   function advance() {
     if (phase !== 'ready' || running || !link) return;
-    const job = waiting.shift();
+    const job = waiting.shift() ?? background;
     if (!job) return;
+    if (job === background) background = null;
     given++;
     const number = ++numbers;
-    running = { job, number, watchdog: watchSilence(limit, () => cutShort({ how: 'silent', limit })) };
+    const silent = () => cutShort({ how: 'silent', limit });
+    running = { job, number, watchdog: watchSilence(limit, silent, options.warmUp) };
     link.post(job.message(number));
   }
 
   function add(job: Job, signal?: AbortSignal) {
     if (signal?.aborted) return job.end({ how: 'stopped' });
     signal?.addEventListener('abort', () => remove(job), { once: true });
-    waiting.push(job);
+    if (job.inBackground) {
+      background?.end({ how: 'stopped' });
+      background = job;
+    } else waiting.push(job);
     load();
+    if (running?.job.inBackground) link?.post({ type: 'rest' });
     advance();
   }
 
   function remove(job: Job) {
-    if (running?.job === job) return cutShort({ how: 'stopped' });
+    if (running?.job === job) return stop();
+    if (background === job) {
+      background = null;
+      return job.end({ how: 'stopped' });
+    }
     const place = waiting.indexOf(job);
     if (place < 0) return;
     waiting.splice(place, 1);
     job.end({ how: 'stopped' });
   }
 
+  function stop() {
+    if (!running) return;
+    if (!running.job.inBackground) return cutShort({ how: 'stopped' });
+    leaving = running.job;
+    link?.post({ type: 'rest' });
+  }
+
   return {
     load,
     check: (request) => new Promise((done) => add(checkJob(request, done), request.signal)),
+    explore: (request) => new Promise((done) => add(exploreJob(request, done), request.signal)),
     checkTests: (request) => new Promise((done) => add(testsJob(request, done), request.signal)),
+    checkSql: (request) => new Promise((done) => add(sqlCheckJob(request, done), request.signal)),
     play: (request) => new Promise((done) => add(playJob(request, done), request.signal)),
+    writeTest: (request) => new Promise((done) => add(writeTestJob(request, done))),
+    checkWorksheet: (request) => new Promise((done) => add(worksheetJob(request, done), request.signal)),
     sql: (setup, scripts) => new Promise((done) => add(sqlJob(setup, scripts, done))),
-    stop: () => void (running && cutShort({ how: 'stopped' })),
+    stop,
     dispose() {
-      const ended = running ? [running.job, ...waiting.splice(0)] : waiting.splice(0);
+      const ended = [...(running ? [running.job] : []), ...everyWaiting()];
       drop();
       show({ state: 'asleep' });
       for (const job of ended) job.end({ how: 'stopped' });

@@ -1,9 +1,21 @@
-import { unfinishedResult, unfinishedTests } from '../core/unfinished-result.ts';
-import type { CheckRequest, PlayRequest, TestsRequest } from './client.ts';
+import { NOTHING_YET, type BeyondResult, type BeyondSoFar } from '../core/beyond.ts';
+import { unfinishedResult, unfinishedSql, unfinishedTests } from '../core/unfinished-result.ts';
+import type {
+  CheckRequest,
+  ExploreRequest,
+  PlayRequest,
+  SqlRequest,
+  TestsRequest,
+  WorksheetRequest,
+  WriteTestRequest,
+} from './client.ts';
 import type { FromWorker, Played, SqlOutput, ToWorker } from './protocol.ts';
+import type { SqlResult } from '../core/sql-result.ts';
 import type { TestsResult } from '../core/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
-import { tooSlow } from './too-slow.ts';
+import type { SheetVerdict } from '../core/worksheet/verdict.ts';
+import type { WrittenTest } from '../core/written-test.ts';
+import { sqlTooSlow, tooSlow } from './too-slow.ts';
 
 /** Why a job ended without the worker's answer. */
 export type EarlyEnd =
@@ -20,13 +32,33 @@ export interface Job {
   /** Hears a message about this job. True when it was the answer. */
   hear(message: FromWorker): boolean;
   end(early: EarlyEnd): void;
+  /** Asked when the worker died under it. True, once: it can be given to the next worker. */
+  survives?(): boolean;
+  /** Set for one that gives way to every other. */
+  readonly inBackground?: true;
 }
 
+/** Once, and never again. */
+function once(): () => boolean {
+  let left = 1;
+  return () => left-- > 0;
+}
+
+/** A check is short: when its worker was lost, it is made once more from the beginning. */
 export function checkJob(request: CheckRequest, done: (result: GradeResult | null) => void): Job {
-  const { task, code, seed } = request;
+  const { task, code, seed, merge, brief } = request;
   let trying = '';
   return {
-    message: (job) => ({ type: 'check', job, task, code, seed }),
+    survives: once(),
+    message: (job) => ({
+      type: 'check',
+      job,
+      task,
+      code,
+      seed,
+      ...(merge !== undefined && { merge }),
+      ...(brief !== undefined && { brief }),
+    }),
     hear(message) {
       if (message.type === 'progress') {
         trying = message.scenario;
@@ -46,6 +78,42 @@ export function checkJob(request: CheckRequest, done: (result: GradeResult | nul
           return done(unfinishedResult(task, seed, { status: 'workbook-fault', sentence: early.why }));
         case 'stopped':
           return done(null);
+      }
+    },
+  };
+}
+
+/** Exploring is long: when its worker was lost, it goes on from what was covered then. */
+export function exploreJob(request: ExploreRequest, done: (result: BeyondResult) => void): Job {
+  const { task, code, seed } = request;
+  let covered: BeyondSoFar = NOTHING_YET;
+  const broken = (sentence: string) => done({ ...covered, end: { how: 'broken', sentence }, found: null });
+  return {
+    inBackground: true,
+    survives: once(),
+    message: (job) => ({ type: 'explore', job, task, code, seed, from: covered }),
+    hear(message) {
+      switch (message.type) {
+        case 'covered':
+        case 'rested':
+          covered = message.soFar;
+          request.onCovered?.(covered);
+          return message.type === 'rested';
+        case 'explored':
+          done(message.result);
+          return true;
+        default:
+          return false;
+      }
+    },
+    end(early) {
+      switch (early.how) {
+        case 'silent':
+          return broken(tooSlow(task, '', early.limit).sentence);
+        case 'failed':
+          return broken(early.why);
+        case 'stopped':
+          return done({ ...covered, end: { how: 'stopped' }, found: null });
       }
     },
   };
@@ -80,6 +148,33 @@ export function testsJob(request: TestsRequest, done: (result: TestsResult | nul
   };
 }
 
+export function sqlCheckJob(request: SqlRequest, done: (result: SqlResult | null) => void): Job {
+  const { task, code, seed } = request;
+  let trying = '';
+  return {
+    message: (job) => ({ type: 'check-sql', job, task, code, seed }),
+    hear(message) {
+      if (message.type === 'progress') {
+        trying = message.scenario;
+        request.onProgress?.(message.schedules, message.scenario);
+      }
+      if (message.type !== 'sql-graded') return false;
+      done(message.result);
+      return true;
+    },
+    end(early) {
+      switch (early.how) {
+        case 'silent':
+          return done(unfinishedSql(task, seed, { status: 'code-fault', fault: sqlTooSlow(trying, early.limit) }));
+        case 'failed':
+          return done(unfinishedSql(task, seed, { status: 'workbook-fault', sentence: early.why }));
+        case 'stopped':
+          return done(null);
+      }
+    },
+  };
+}
+
 export function playJob(request: PlayRequest, done: (played: Played | null) => void): Job {
   const { task, code, seed, scenario, choice } = request;
   return {
@@ -95,6 +190,57 @@ export function playJob(request: PlayRequest, done: (played: Played | null) => v
           return done({ story: null, codeFault: tooSlow(task, scenario, early.limit) });
         case 'failed':
           return done({ story: null, codeFault: null, failure: early.why });
+        case 'stopped':
+          return done(null);
+      }
+    },
+  };
+}
+
+export function writeTestJob(request: WriteTestRequest, done: (written: WrittenTest | null) => void): Job {
+  return {
+    message: (job) => ({ type: 'write-test', job, ...request }),
+    hear(message) {
+      if (message.type !== 'test-written') return false;
+      done(message.written);
+      return true;
+    },
+    end(early) {
+      switch (early.how) {
+        case 'silent':
+          return done({ sentence: `It took longer than its limit of ${early.limit / 1000} seconds and was ended.` });
+        case 'failed':
+          return done({ sentence: early.why });
+        case 'stopped':
+          return done(null);
+      }
+    },
+  };
+}
+
+/** It is asked for at every change, and short: when its worker was lost, it is made once more. */
+export function worksheetJob(
+  request: WorksheetRequest,
+  done: (verdict: SheetVerdict | { readonly failure: string } | null) => void,
+): Job {
+  const { step, seed } = request;
+  return {
+    survives: once(),
+    message: (job) => ({ type: 'check-worksheet', job, step, seed }),
+    hear(message) {
+      if (message.type === 'progress') request.onProgress?.(message.schedules);
+      if (message.type !== 'worksheet-checked') return false;
+      done(message.verdict);
+      return true;
+    },
+    end(early) {
+      switch (early.how) {
+        case 'silent':
+          return done({
+            failure: `The check took longer than its limit of ${early.limit / 1000} seconds and was ended.`,
+          });
+        case 'failed':
+          return done({ failure: early.why });
         case 'stopped':
           return done(null);
       }

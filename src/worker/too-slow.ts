@@ -13,3 +13,12 @@ export function tooSlow(task: CodeTask, scenario: string, limit: number): CodeFa
     sentence: `Your code ran past its limit of ${limit / 1000} seconds${where}. Look for a loop that never ends, for work that grows with every round, or for a regular expression that tries too many ways.`,
   };
 }
+
+/** The same of SQL. @param check name of what was being run; empty when nothing was yet */
+export function sqlTooSlow(check: string, limit: number): CodeFault {
+  const where = check ? ` while “${check}” was being checked` : '';
+  return {
+    id: 'too-slow',
+    sentence: `Your SQL ran past its limit of ${limit / 1000} seconds${where}. Look for a recursive query that never ends, or for a join of everything with everything.`,
+  };
+}

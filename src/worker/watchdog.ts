@@ -12,9 +12,10 @@ export interface Watchdog {
  * that comes late (a throttled background tab, a laptop that slept, a busy page) counts as two ticks at most, so that
  * messages which are queued are heard before anybody is called silent.
  * @param limit milliseconds of silence
+ * @param grace how much longer the first sign of life may take
  */
-export function watchSilence(limit: number, silent: () => void): Watchdog {
-  let quiet = 0;
+export function watchSilence(limit: number, silent: () => void, grace = 0): Watchdog {
+  let quiet = -grace;
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { readBackup, refuseSize, writeBackup } from '../../src/app/backup-file.ts';
 import type { Contents } from '../../src/app/backup-file.ts';
+import { STRICT } from '../../src/core/assignment.ts';
 
+const assignment = {
+  title: 'After a lost answer',
+  lessons: [],
+  exercises: ['first-recovery'],
+  content: '1f3c9a20',
+  pass: STRICT,
+  due: null,
+  note: '',
+  hideSolutions: false,
+  practice: false,
+  anonymous: false,
+};
 const at = '2026-03-03T14:05:00.000Z';
 const contents: Contents = {
   records: {
@@ -11,6 +24,12 @@ const contents: Contents = {
     answers: { quiz: { values: { q: 'a' } } },
     history: { first: { attempts: [{ at, code: 'c', status: 'failed', message: 'm' }] } },
     settings: { settings: { name: 'Ada', theme: 'dark', plainEditor: false } },
+    classes: { k1: { assignment, createdAt: at, seed: 7, pattern: '', points: 100 } },
+    handins: {
+      'k1/1': { file: 'ada.recovery.json', receivedAt: at, text: '{}', login: '', graded: {}, marks: {} },
+    },
+    assignments: { '1f3c9a20': { text: '[1]', openedAt: at, login: 'ada', title: 'T', hides: ['first-recovery'] } },
+    worksheets: { w1: { title: 'Access', text: '{}', changedAt: at } },
   },
   setAside: [{ key: 'k', store: 'drafts', record: 'x', why: 'w', at, value: { any: ['thing'] }, open: false }],
 };

@@ -13,6 +13,7 @@ import { answers } from '../../src/app/answers.ts';
 import { writeBackup } from '../../src/app/backup-file.ts';
 import { book } from '../../src/app/book.ts';
 import { openBook } from '../../src/app/open-book.ts';
+import { byStore } from '../../src/app/records.ts';
 import { changeSettings, settings } from '../../src/app/settings.ts';
 import { draft, freshName, newBook, openTab } from './opened.ts';
 import type { RestoreCopy } from '../../src/app/restore-copy.ts';
@@ -217,7 +218,7 @@ describe('a restore', () => {
     const { book: big } = await openTab(freshName());
     const code = 'const line = 1;\n'.repeat(120);
     const drafts = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`draft-${n}`, draft(`${code}// ${n}`)]));
-    const records = { drafts, progress: {}, visits: {}, answers: {}, history: {}, settings: {} };
+    const records = { ...byStore(() => ({})), drafts };
     const text = writeBackup({ records, setAside: [] }, at);
     let looks = 0;
     const stop = effect(() => {
@@ -258,7 +259,7 @@ describe('a restore', () => {
     const first = await openTab(name);
     const second = await openTab(name);
     const drafts = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`draft-${n}`, draft('old')]));
-    const records = { drafts, progress: {}, visits: {}, answers: {}, history: {}, settings: {} };
+    const records = { ...byStore(() => ({})), drafts };
     const text = writeBackup({ records, setAside: [] }, at);
     const copies: RestoreCopy[] = [];
     const keepCopy = async (copy: RestoreCopy) => {

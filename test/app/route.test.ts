@@ -14,6 +14,15 @@ const routes: [string, Route][] = [
   ['#/lab/d12345678AA', { page: 'lab', packed: 'd12345678AA' }],
   ['#/story/a@1:7:b:110:0.2', { page: 'story', id: 'a@1:7:b:110:0.2', packed: null }],
   ['#/story/a@1:7:b:110:0.2/d1', { page: 'story', id: 'a@1:7:b:110:0.2', packed: 'd1' }],
+  [
+    '#/lesson/lost/at/section-look-first',
+    { page: 'lesson', lesson: 'lost', exercise: null, section: 'section-look-first' },
+  ],
+  ['#/search', { page: 'search', words: null }],
+  ['#/search/lost%20answer', { page: 'search', words: 'lost answer' }],
+  ['#/notes', { page: 'notes', lesson: null }],
+  ['#/notes/lost', { page: 'notes', lesson: 'lost' }],
+  ['#/record', { page: 'record' }],
   ['#/settings', { page: 'settings' }],
   ['#/about', { page: 'about' }],
 ];

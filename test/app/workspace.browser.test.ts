@@ -57,6 +57,38 @@ describe('a check', () => {
     expect(reopened.history.value).toMatchObject([{ status: 'passed', code: exercise.solution }]);
   });
 
+  it('that passed goes on past the bound in the background, which takes no pass away', async () => {
+    const tab = await openTab(freshName());
+    const loaded = await loadExercise('retry-within-bounds');
+    if (loaded?.kind !== 'recover') throw new Error('retry-within-bounds is a code exercise');
+    const { faults } = loaded.task;
+    const task: CodeExercise['task'] = {
+      ...loaded.task,
+      faults: faults.filter((fault) => fault !== 'authority-withdrawn'),
+      levels: [
+        [1, 0, 0],
+        [1, 1, 0],
+      ],
+    };
+    const needsTwo = loaded.mutants.find(({ file }) => file === 'counts-each-error-apart.ts');
+    const work = open(tab, { ...loaded, task });
+    work.edit(needsTwo?.code ?? '');
+    await work.check();
+    expect(work.result.value?.verdict).toEqual({ status: 'passed' });
+    expect(work.activity.value).toEqual({ kind: 'idle' });
+    await until(() => work.beyond.value?.state === 'ended');
+    const ended = work.beyond.value;
+    const found = ended?.state === 'ended' ? ended.result.found : null;
+    expect(found?.rule).toBe('bounded');
+    expect(work.result.value?.verdict).toEqual({ status: 'passed' });
+    await work.open(found?.story.id ?? '');
+    expect(work.played.value?.story?.violations).toEqual(found?.story.violations);
+    work.edit(loaded.solution);
+    await work.check();
+    await until(() => work.beyond.value?.state === 'ended');
+    expect(work.beyond.value).toMatchObject({ result: { end: { how: 'done' }, found: null } });
+  });
+
   it('of the starter fails with a story, and its hints are those of the broken rule', async () => {
     const tab = await openTab(freshName());
     const work = open(tab);

@@ -1,8 +1,10 @@
 import { exerciseIds, loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise, CodeTask } from '../../src/core/exercise.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
-import { openEngine, type Engine } from '../../src/engine/engine.ts';
-import { grade, type Submission } from '../../src/engine/grade.ts';
+import { NOTHING_YET, schedulesOf as schedulesBeyond, type BeyondResult } from '../../src/core/beyond.ts';
+import { explore, openEngine, type Engine } from '../../src/engine/engine.ts';
+import type { Submission } from '../../src/engine/check.ts';
+import { grade } from '../../src/engine/grade.ts';
 import { createSandbox } from '../../src/engine/quickjs.ts';
 import { withWorkload } from '../../src/engine/workloads/index.ts';
 import { recordWorld, type Recording } from './recorded-world.ts';
@@ -123,6 +125,30 @@ async function depthFigures(exercise: CodeExercise) {
   };
 }
 
+/** What goes on in the background after a check: each exercise's own function, and a right one of eight calls. */
+async function beyondFigures({ id, task, solution }: Pick<CodeExercise, 'id' | 'task' | 'solution'>) {
+  globalThis.gc?.();
+  let heap = 0;
+  const { ms, value } = await timed(async (): Promise<BeyondResult> => {
+    const tries = explore(engine, { task, code: solution, seed: 1 }, NOTHING_YET);
+    for (;;) {
+      const next = await tries.next();
+      if (next.done) return next.value;
+      heap = Math.max(heap, process.memoryUsage().heapUsed);
+    }
+  });
+  return {
+    exercise: id,
+    end: value.end.how,
+    found: value.found?.rule ?? null,
+    levels: value.levels.map(({ workers, faults, preemptions }) => `${workers}${faults}${preemptions}`).join(' '),
+    schedules: schedulesBeyond(value),
+    states: value.levels.at(-1)?.states ?? 0,
+    ms: round(ms),
+    mostHeapMb: round(heap / 1e6, 0),
+  };
+}
+
 /** How cost grows with calls, workers and faults: a right function that looks more often than it needs to. */
 async function growthFigures(exercise: CodeExercise) {
   const figures = [];
@@ -198,6 +224,10 @@ export async function engineFigures() {
     exercises: await sequence(exercises, exerciseFigures),
     bugs: (await sequence(exercises, bugFigures)).flat(),
     depth: await depthFigures(reference),
+    beyond: await sequence(
+      [...exercises, { id: 'eight-calls', task: reference.task, solution: looksOften(8) }],
+      beyondFigures,
+    ),
     growth: await growthFigures(reference),
     leak: await leakFigures(reference),
   };

@@ -27,7 +27,7 @@ interface Answer {
   readonly bytes: number;
 }
 
-interface Site {
+export interface Site {
   readonly url: string;
   /** What was sent since the last visit began. */
   readonly answers: Answer[];
@@ -35,7 +35,7 @@ interface Site {
 }
 
 /** A web server that compresses, as a real one does, and notes each answer's size. */
-async function serve(): Promise<Site> {
+export async function serve(): Promise<Site> {
   const answers: Answer[] = [];
   const cache = new Map<string, Buffer>();
   const server = createServer((request, response) => void answer(request, response));
@@ -80,17 +80,36 @@ async function throttle(page: Page): Promise<void> {
   });
 }
 
-/** Notes the longest time in which the page's own thread could not move. */
+/**
+ * Notes, in the page itself and since the visit began, when a frame with the lesson's text was painted, when the whole page
+ * was drawn, and the longest time in which the page's own thread could not move.
+ */
 const WATCH = `
+  const painted = (name) => requestAnimationFrame(() => setTimeout(() => void (window[name] ??= performance.now())));
+  new MutationObserver(() => {
+    if (!document.body) return;
+    if (window.textPainted === undefined && document.body.textContent.includes('Request 7 of tenant A')) painted('textPainted');
+    if (window.pageDrawn === undefined && document.querySelector('.lesson-end')) window.pageDrawn = performance.now();
+  }).observe(document, { subtree: true, childList: true, characterData: true });
   window.longestTask = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.longestTask = Math.max(window.longestTask, entry.duration);
   }).observe({ type: 'longtask', buffered: true });
 `;
 
+/** In the page: when the text was painted, and the bytes of all that was asked for until the page was drawn, and of its type. */
+async function bytesToRead(): Promise<{ text: number; toRead: number }> {
+  await document.fonts.ready;
+  const { textPainted = NaN, pageDrawn = NaN } = window as { textPainted?: number; pageDrawn?: number };
+  const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const first = files.filter(({ name, startTime }) => startTime <= pageDrawn || name.endsWith('.woff2'));
+  const bytes = first.reduce((sum, file) => sum + (file as PerformanceResourceTiming).encodedBodySize, 0);
+  return { text: textPainted, toRead: Number((bytes / 1000).toFixed(1)) };
+}
+
 async function coldVisit(browser: Browser, site: Site, throttled: boolean) {
   site.answers.length = 0;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -99,11 +118,10 @@ async function coldVisit(browser: Browser, site: Site, throttled: boolean) {
   });
   await page.addInitScript(WATCH);
   if (throttled) await throttle(page);
-  const start = Date.now();
   await page.goto(`${site.url}#/lesson/lost-acknowledgement`, { waitUntil: 'commit' });
   await page.getByText('Request 7 of tenant A').first().waitFor();
-  const text = Date.now() - start;
-  const toRead = kilobytes(site.answers.filter((answer) => !isEngine(answer)));
+  await page.locator('.lesson-end').waitFor();
+  const { text, toRead } = await page.evaluate(bytesToRead);
 
   await page.goto(`${site.url}#/lesson/lost-acknowledgement/first-recovery`);
   const opened = Date.now();

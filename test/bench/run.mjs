@@ -6,6 +6,9 @@ import { build } from 'vite';
 
 /** `npm run bench [engine|page]`. Plain JavaScript, since Node 20 runs no TypeScript: builds site and bench, then runs it. */
 
+// What is printed is the figures: the build of the service worker reports whatever its log level.
+console.log = console.info = () => {};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
 const folder = mkdtempSync(join(root, 'node_modules/.bench-'));

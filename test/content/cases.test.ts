@@ -6,19 +6,34 @@ import { smallCourse, type Change } from './small-course.ts';
 
 /** Reported cases: what the course holds of them, and how a start state or a planted bug says that it is one. */
 
-/** All but those about a property of SQLite, which need tables of their own. */
 const FIRST = 'C01 C02 C03 C05 C06 C08 C09 C10 C11 C13 C15 C16'.split(' ');
 const LATER = 'C18 C20 C21 C24 C25 C27 C28 C29 C31 C32 C34 C35'.split(' ');
-const REPORTED = [...FIRST, ...LATER];
+/** Those about a property of SQLite have tables of their own: they are exercises in SQL. */
+const OF_SQLITE = 'C37 C38 C39 C40 C41 C42 C43 C45'.split(' ');
+const REPORTED = [...FIRST, ...LATER, ...OF_SQLITE];
 
-test('every reported case is a planted bug or a start state of the course', () => {
+function casesInSql() {
+  return course.exercises.flatMap(({ exercise }) =>
+    exercise.kind === 'sql' ? [...exercise.checks, ...exercise.mutants].flatMap((each) => each.case ?? []) : [],
+  );
+}
+
+test('every reported case is a planted bug, a start state or a check of the course', () => {
   const bugs = course.exercises.flatMap(({ exercise }) =>
     exercise.kind === 'recover' ? exercise.mutants.flatMap((mutant) => mutant.case ?? []) : [],
   );
   const starts = course.exercises.flatMap(({ exercise }) =>
     exercise.kind === 'recover' || exercise.kind === 'break' ? Object.values(exercise.cases) : [],
   );
-  expect([...bugs, ...starts].map(({ id }) => id).toSorted()).toEqual(REPORTED);
+  const ids = new Set([...bugs, ...starts, ...casesInSql()].map(({ id }) => id));
+  expect([...ids].toSorted()).toEqual(REPORTED);
+});
+
+test('every case of SQLite has a planted bug of its own, in SQL', () => {
+  const planted = course.exercises.flatMap(({ exercise }) =>
+    exercise.kind === 'sql' ? exercise.mutants.flatMap((mutant) => mutant.case?.id ?? []) : [],
+  );
+  expect([...new Set(planted)].toSorted()).toEqual(OF_SQLITE);
 });
 
 const BUG = 'exercises/code-it/exercise.json';

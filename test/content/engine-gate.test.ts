@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decide, type DecisionName } from '../../src/core/decisions.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import type { CompareBlock, TimelineBlock } from '../../src/core/lesson.ts';
+import { INTERRUPTED, teamWith } from '../../src/core/teams.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
 import { check, openEngine, play, runSql, type Engine } from '../../src/engine/engine.ts';
 import { createSandbox } from '../../src/engine/quickjs.ts';
@@ -70,13 +71,13 @@ async function playBlock({ block, code }: (typeof shown)[number]) {
   const exercise = exercises.find(({ id }) => id === block.exercise);
   if (!exercise) throw new Error(`there is no code exercise ${block.exercise}`);
   const submission = { task: exercise.task, code: codeOf(exercise, code), seed: SEED };
-  return play(engine, submission, block.scenario, { faults: block.faults });
+  return play(engine, submission, block.scenario, { faults: block.faults, team: teamWith(block.with) });
 }
 
 test.each(shown)('the schedule of $name plays, with its faults where it says', async (each) => {
   const { story, failure } = await playBlock(each);
   expect(failure).toBeUndefined();
-  expect(story?.faults).toHaveLength(each.block.faults.length);
+  expect(story?.faults).toHaveLength(each.block.faults.filter(({ fault }) => fault !== INTERRUPTED).length);
 });
 
 test.each(shown.filter(({ code }) => code === 'solution'))('the schedule of $name breaks no rule', async (each) => {

@@ -104,3 +104,43 @@ test('the course map is given only what it shows', () => {
     },
   ]);
 });
+
+test('a lesson may lead to a page of the workbook, and to no page that there isn’t', () => {
+  const [first] = blocksWith('## Look first\n\nGo to [the worksheet](#/worksheet).');
+  expect(first).toMatchObject({
+    type: 'prose',
+    html: expect.stringContaining('<a href="#/worksheet">the worksheet</a>'),
+  });
+  const { problems } = parseCourse(smallCourse({ [LESSON]: ['## Look first', '## Look first\n\n[Away](#/nowhere).'] }));
+  expect(problems.map(({ message }) => message)).toEqual([
+    'link "#/nowhere" is none of the pages that a lesson may lead to: #/worksheet, #/check, #/practice, #/lab',
+  ]);
+});
+
+test('a note for readers of another language is prose, closed until somebody asks for it', () => {
+  const blocks = blocksWith(
+    ['## Look first', '', '```note python', 'Use `is None`.', '', '    found = look()', '```'].join('\n'),
+  );
+  expect(blocks.flatMap((block) => (block.type === 'prose' ? [block.html] : [])).at(-1)).toBe(
+    '<details class="disclosure note"><summary>In Python</summary>\n<div><p>Use <code>is None</code>.</p>\n' +
+      '<pre tabindex="0"><code>found = look()</code></pre>\n</div></details>\n',
+  );
+});
+
+test('a plot is named by what it draws', () => {
+  const blocks = blocksWith(['```plot retries', 'id: many', 'caption: Many callers', '```'].join('\n'));
+  expect(blocks.filter(({ type }) => type === 'plot')).toEqual([
+    { type: 'plot', plot: 'retries', id: 'many', caption: 'Many callers' },
+  ]);
+});
+
+test.each([
+  ['```plot weather\nid: a\ncaption: b\n```', 'write it as: plot NAME, with retries or scorecard'],
+  ['```note cobol\nMove it.\n```', 'write it as: note LANGUAGE, with python or php, and some text'],
+  ['```note php\n```', 'write it as: note LANGUAGE, with python or php, and some text'],
+  ['```note php\nSee [this](term:nowhere).\n```', 'no glossary term "nowhere"'],
+])('%j is refused, with its line', (markdown, message) => {
+  const { problems } = parseCourse(smallCourse({ [LESSON]: ['## Look first', markdown] }));
+  expect(problems.map((each) => each.message)).toEqual([message]);
+  expect(problems[0]?.line).toBeGreaterThan(20);
+});

@@ -41,6 +41,9 @@ describe('a right test', () => {
   test.each<[what: string, written: Plain]>([
     ['with nothing but a number of effects', GOOD],
     ['with one outcome', { ...GOOD, expect: { outcome: 'completed' } }],
+    ['with what is left to somebody', { ...GOOD, expect: { owned: true } }],
+    ['with what belongs together', { ...GOOD, expect: { together: true } }],
+    ['with the receipt that is stored', { ...GOOD, again: { receipt: 'stored' } }],
     ['with several outcomes', { ...GOOD, expect: { outcome: ['completed', 'unresolved'], key: 'own' } }],
     ['that begins from what is stored and approved', { ...GOOD, given: { evidence: 'none', authority: 'yes' } }],
     ['with a fault at the first such call', { ...GOOD, when: { at: 'destination.grant', fault: 'refused' } }],

@@ -25,15 +25,23 @@ export interface Site {
   /** Address of the site's front page. */
   readonly url: string;
   readonly browser: Browser;
+  /** From now on other files are served under the same address, as after an upload. */
+  serveFrom(folder: string): void;
+  /** From now on nobody answers. */
+  goDown(): void;
   close(): Promise<void>;
 }
 
+/** The folder that `vite build` has filled. */
+export const BUILT = DIST;
+
 /** Serves `dist` and starts Chromium. A file that is not there is a 404, as on any file server. */
 export async function openSite(): Promise<Site> {
+  let root = DIST;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const name = path.startsWith(SUB_PATH) ? path.slice(SUB_PATH.length) || 'index.html' : '';
-    readFile(join(DIST, normalize(`/${name}`))).then(
+    readFile(join(root, normalize(`/${name}`))).then(
       (body) => response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' }).end(body),
       () => response.writeHead(404, { 'content-type': 'text/plain' }).end('not found'),
     );
@@ -43,6 +51,13 @@ export async function openSite(): Promise<Site> {
   return {
     url: `http://127.0.0.1:${port}${SUB_PATH}`,
     browser,
+    serveFrom(folder) {
+      root = folder;
+    },
+    goDown() {
+      server.close();
+      server.closeAllConnections();
+    },
     async close() {
       await browser.close();
       server.close();
@@ -69,7 +84,8 @@ export interface Visit {
 
 /** A page in a fresh profile that writes down what goes wrong. */
 export async function visit({ browser, url }: Site, hash = ''): Promise<Visit> {
-  const page = await browser.newPage();
+  // A context of its own may have more than one tab, which a page made by the browser itself may not.
+  const page = await (await browser.newContext()).newPage();
   const troubles: string[] = [];
   const requests: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import type { Story } from '../../src/core/trace.ts';
@@ -5,8 +7,12 @@ import type { GradeResult } from '../../src/core/verdict.ts';
 import { check, openEngine, play, type Engine, type Submission } from '../../src/engine/engine.ts';
 import { createSandbox } from '../../src/engine/quickjs.ts';
 
+const QUICKJS = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
+/** Compiled once, as in the page: there are thousands of sandboxes here. */
+const quickjs = await WebAssembly.compile(readFileSync(QUICKJS));
+
 /** The real engine, in this process: no watchdog, so not for code that blocks. */
-export const engine = await openEngine(createSandbox);
+export const engine = await openEngine(() => createSandbox(quickjs));
 
 export async function codeExercise(id: string): Promise<CodeExercise> {
   const exercise = await loadExercise(id);

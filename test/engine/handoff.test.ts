@@ -40,15 +40,6 @@ describe.each([approve, receive, refuses, dispatch].map((exercise) => ({ id: exe
   },
 );
 
-describe.each([approve, receive, dispatch].map((exercise) => ({ id: exercise.id, exercise })))(
-  'the workload of $id',
-  ({ exercise: { id, task } }) => {
-    it.each(wheatOf(id))('passes $name, which is built in another way', async ({ code }) => {
-      expect((await grade({ task, code, seed: 3 })).verdict).toEqual({ status: 'passed' });
-    });
-  },
-);
-
 describe('a dispatcher on a worse network', () => {
   /** Messages arrive late and twice, rejections come out of nowhere, and what fails may stay down. */
   const task: CodeTask = {

@@ -19,7 +19,7 @@ export const projects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    optimizeDeps: { include: ['axe-core', 'fast-check'] },
+    optimizeDeps: { include: ['axe-core', 'dmn-moddle', 'fast-check'] },
     test: {
       name: 'browser',
       include: ['test/**/*.browser.test.{ts,tsx}'],

@@ -5,6 +5,7 @@ import { storyLink } from '../../src/app/story-link.ts';
 import { loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import { contentOf } from '../../src/core/replay.ts';
+import { formatScheduleId, type ScheduleId } from '../../src/core/schedule-id.ts';
 import { all, one, openApp } from '../ui/open-app.tsx';
 import { violations } from '../ui/violations.ts';
 
@@ -22,7 +23,17 @@ beforeAll(async () => {
   code = found.mutants.find(({ file }) => file === 'blind-retry.ts')?.code ?? '';
 });
 
-const id = (rest = '7:none-yes:110:0.3', content = contentOf(exercise.task)) => `first-recovery@${content}:${rest}`;
+/** The answer to the first grant is lost. */
+const id = (rest: Partial<ScheduleId> = {}) =>
+  formatScheduleId({
+    exercise: 'first-recovery',
+    content: contentOf(exercise.task),
+    seed: 7,
+    scenario: 'none-yes',
+    level: { workers: 1, faults: 1, preemptions: 0 },
+    path: [0, 3],
+    ...rest,
+  });
 
 /** Opens an address as the browser's bar would. */
 async function follow(address: string): Promise<void> {
@@ -57,34 +68,73 @@ test('tells the story as it would have gone without its fault', async () => {
 test('replays with two workers and an interruption', async () => {
   const found = await loadExercise('look-then-send');
   if (found?.kind !== 'break') throw new Error('look-then-send is no puzzle');
-  const schedule = `look-then-send@${contentOf(found.task)}:1:none-yes:201:0.0.1`;
+  const schedule = id({
+    exercise: 'look-then-send',
+    content: contentOf(found.task),
+    level: { workers: 2, faults: 0, preemptions: 1 },
+    path: [0, 0, 1],
+  });
   await follow(await storyLink(schedule, found.implementation));
   await run();
   expect(one('.story h3').textContent).toBe('Nothing fails; one interruption');
   expect(one('.story-finale').textContent).toContain('One effect: broken');
 });
 
+test('replays an implementation that tests are held against', async () => {
+  const found = await loadExercise('catch-the-bugs');
+  if (found?.kind !== 'tests') throw new Error('catch-the-bugs is no exercise in tests');
+  const bug = found.task.chaffs.find((chaff) => chaff.id === 'sends-again-blindly')?.code ?? '';
+  const world = { exercise: found.task.world.id, content: contentOf(found.task.world) };
+  await follow(await storyLink(id({ ...world, path: [0, 0, 3] }), bug));
+  await run();
+  expect(one('.story h3').textContent).toBe('Response lost at call 3, destination.grant');
+  expect(one('.story-finale').textContent).toContain('One effect: broken');
+});
+
+test('a failing story can be copied as a test, and one that is right is none', async () => {
+  await follow(await storyLink(id(), code));
+  await run();
+  one('.copy-test button', 'Copy as test').click();
+  await vi.waitFor(() => one('.copy-test-source'), patience);
+  expect(one('.copy-test-source').textContent).toContain(
+    "when: { at: 'destination.grant', nth: 1, fault: 'response-lost' }",
+  );
+  one('.story-what-if button').click();
+  await vi.waitFor(() => expect(one('.story h3').textContent).toBe('Nothing fails'), patience);
+  expect(all('.copy-test')).toEqual([]);
+});
+
 describe('a link that doesn’t replay says why, each in its own words:', () => {
   const said = () => one('.lab > .reply').textContent ?? '';
 
   test('another version', async () => {
-    await follow(await storyLink(id(undefined, '00000000'), code));
+    await follow(await storyLink(id({ content: '00000000' }), code));
     expect(said()).toContain('another version of the exercise');
   });
 
   test('no such exercise', async () => {
-    await follow(await storyLink(id().replace('first-recovery', 'gone'), code));
+    await follow(await storyLink(id({ exercise: 'gone' }), code));
     expect(said()).toContain('There is no exercise with the name “gone”');
   });
 
   test('no such start state', async () => {
-    await follow(await storyLink(id('7:nowhere:110:0.3'), code));
+    await follow(await storyLink(id({ scenario: 'nowhere' }), code));
     expect(said()).toContain('has no start state “nowhere”');
   });
 
   test('a schedule that was cut short', async () => {
     await follow(`#/story/${id().slice(0, 20)}`);
-    expect(said()).toContain('is no schedule’s id');
+    expect(said()).toContain('was cut short: its end is missing');
+  });
+
+  test('a schedule that was edited', async () => {
+    await follow(await storyLink(id().replace(':7:', ':8:'), code));
+    expect(said()).toContain('was changed on its way');
+  });
+
+  test('something that never was one', async () => {
+    await follow(`#/story/nonsense`);
+    expect(said()).toContain('“nonsense” is no schedule’s id');
   });
 
   test('code that was cut short', async () => {
@@ -98,7 +148,7 @@ describe('a link that doesn’t replay says why, each in its own words:', () => 
   });
 
   test('a schedule that doesn’t fit its code', async () => {
-    await follow(await storyLink(id('7:none-yes:110:0.99'), code));
+    await follow(await storyLink(id({ path: [0, 99] }), code));
     one('.bench button', 'Run').click();
     await vi.waitFor(
       () => expect(one('.bench > .reply').textContent).toContain('Choice 2 of this schedule is 99'),
@@ -107,12 +157,12 @@ describe('a link that doesn’t replay says why, each in its own words:', () => 
   });
 
   test('a bench of the lab', async () => {
-    await follow(`#/story/lab@00000000:1:none-yes:110:`);
+    await follow(`#/story/${id({ exercise: 'lab' })}`);
     expect(said()).toContain('A bench has links of its own');
   });
 
   test('an exercise without code', async () => {
-    await follow(await storyLink(`definite-or-not@00000000:1:none-yes:110:`, code));
+    await follow(await storyLink(id({ exercise: 'definite-or-not' }), code));
     expect(said()).toContain('has no code that could be played');
   });
 });

@@ -14,12 +14,12 @@ import { violations } from '../ui/violations.ts';
 const patience = { timeout: 20_000 };
 let copied = '';
 
-async function check(mutant: string): Promise<Space> {
-  const found = await loadExercise('whole-table');
-  if (found?.kind !== 'recover') throw new Error('whole-table is no code exercise');
+async function check(mutant: string, exercise = 'whole-table'): Promise<Space> {
+  const found = await loadExercise(exercise);
+  if (found?.kind !== 'recover') throw new Error(`${exercise} is no code exercise`);
   const space = workspace(found);
   space.edit(found.mutants.find(({ file }) => file === `${mutant}.ts`)?.code ?? '');
-  await openApp({ page: 'lesson', lesson: 'decision-table', exercise: 'whole-table' });
+  await openApp({ page: 'lesson', lesson: found.lesson, exercise });
   await vi.waitFor(() => one('.workspace'), patience);
   await vi.waitFor(() => expect(space.activity.value.kind).toBe('idle'), patience);
   const before = space.result.value;
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void (copied = text));
 });
 
-test('each press shows a failing story with another start or another rule, until the first comes again', async () => {
+test('each press shows a failing story with another start, another rule, or something else that fails', async () => {
   const space = await check('timeout-read-as-failure');
   const result = space.result.value;
   const stories = result ? differentStories(result) : [];
@@ -58,9 +58,57 @@ test('each press shows a failing story with another start or another rule, until
     await told(space, story.id);
     expect(title()).toBe(storyLinkTitle(story));
     expect(space.played.value?.story?.violations[0]?.rule).toBe(story.rule);
+    if (at === stories.length - 1) break;
     one('.story-tools button', `Next different counterexample (${at + 1} of ${stories.length})`).click();
   }
+  one('.story-tools button', `The first of ${stories.length} again`).click();
   await told(space, stories[0]?.id);
+});
+
+test('behind the last, the next is looked for with more going wrong', async () => {
+  const space = await check('approval-read-once');
+  const listed = space.result.value ? differentStories(space.result.value) : [];
+  const last = listed.at(-1)?.id ?? '';
+  await space.open(last);
+  await told(space, last);
+  one('.story-tools button', 'Look for a different one with more going wrong').click();
+  await vi.waitFor(() => expect(space.played.value?.story?.id).not.toBe(last), patience);
+  expect(listed.map(({ id }) => id)).not.toContain(space.played.value?.story?.id);
+  expect(space.played.value?.story?.violations.length).toBeGreaterThan(0);
+});
+
+test('it is said when there is no other', async () => {
+  const space = await check('looks-by-attempt', 'first-recovery');
+  const last = (space.result.value ? differentStories(space.result.value) : []).at(-1)?.id ?? '';
+  await space.open(last);
+  await told(space, last);
+  expect(one('.story-tools .help', /There is no other/).textContent).toBe(
+    'There is no other: with up to one fault, one worker, no story breaks another rule, or one where something else fails.',
+  );
+  one('.story-tools button', /The first of/).click();
+  await told(space, space.result.value?.counterexample?.id);
+});
+
+test('a story is copied as a test', async () => {
+  const space = await check('uncaught-timeout');
+  one('.story-tools button', 'Copy as test').click();
+  await vi.waitFor(() => expect(one('.copy-test .toolbar > .help').textContent).toBe('Copied.'), patience);
+  expect(copied).toContain("given: 'none-yes',");
+  expect(copied).toContain("when: { at: 'destination.grant', nth: 1, fault: 'response-lost' },");
+  expect(one('.copy-test-source').textContent).toBe(copied);
+  expect(space.played.value?.story?.id).toBe(space.result.value?.counterexample?.id);
+  expect(await violations()).toEqual([]);
+});
+
+test('a story that no test can state says why, and is offered as text', async () => {
+  await check('never-checks-authority');
+  one('.story-tools button', 'Copy as test').click();
+  await vi.waitFor(
+    () => expect(one('.copy-test .toolbar > .help').textContent).toContain('A test sees how recovery ends'),
+    patience,
+  );
+  one('.copy-test button', 'Copy the story as text').click();
+  await vi.waitFor(() => expect(copied).toContain('Authorised effect'));
 });
 
 test('a story is told without its fault, and the counterexample is one press away', async () => {

@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { BeyondEnd } from '../../src/core/beyond.ts';
 import type { Verdict } from '../../src/core/verdict.ts';
 import '../../src/ui/workspace/workspace.css';
+import { BeyondLine } from '../../src/ui/workspace/beyond-line.tsx';
 import { VerdictPanel } from '../../src/ui/workspace/verdict-panel.tsx';
 import { axeFindings } from './axe.ts';
-import { exercise, graded } from './fixtures.ts';
+import { blindRetry, exercise, graded } from './fixtures.ts';
 import { clear, render } from './render.ts';
 
 const VERDICTS: readonly Verdict[] = [
@@ -53,6 +55,47 @@ test('not explored enough is neither green nor called passed', () => {
   expect(heading && passed && getComputedStyle(heading).color).not.toBe(passed && getComputedStyle(passed).color);
   expect(unknown.textContent).toContain('This is neither passed nor failed.');
   expect(unknown.textContent).toContain('Never reached: Nothing there, withdrawn.');
+});
+
+test('what is found beyond the bound stands below the pass, with its story', async () => {
+  const opened: string[] = [];
+  const [broken] = blindRetry.violations;
+  const levels = [{ workers: 1, faults: 2, preemptions: 0, schedules: 1234, states: 90, complete: true }];
+  const found = { rule: 'one-effect' as const, sentence: broken?.sentence ?? '', story: blindRetry };
+  const place = render(
+    <BeyondLine
+      beyond={{ state: 'ended', result: { levels, cells: 3, end: { how: 'done' }, found } }}
+      task={exercise.task}
+      onStop={() => undefined}
+      onStory={(id) => opened.push(id)}
+    />,
+  );
+  expect(place.textContent).toContain(`Beyond the bound “One effect” is broken: ${broken?.sentence}`);
+  expect(place.textContent).toContain('The pass stands. 1,234 more schedules tried, 90 states told apart, 1 of 1');
+  await page.getByRole('button', { name: 'See what was found beyond the bound' }).click();
+  expect(opened).toEqual([blindRetry.id]);
+  expect(await axeFindings(place)).toEqual([]);
+});
+
+test('an exploration that was cut short says so, and how far it came', () => {
+  const soFar = { levels: [], cells: 0 };
+  const words = (end: BeyondEnd) =>
+    render(
+      <BeyondLine
+        beyond={{ state: 'ended', result: { ...soFar, end, found: null } }}
+        task={exercise.task}
+        onStop={() => undefined}
+        onStory={() => undefined}
+      />,
+    ).textContent;
+  const all = [
+    words({ how: 'done' }),
+    words({ how: 'budget' }),
+    words({ how: 'stopped' }),
+    words({ how: 'broken', sentence: 'The worker ended.' }),
+  ];
+  expect(new Set(all).size).toBe(4);
+  for (const said of all.slice(2)) expect(said).toContain('it is not known');
 });
 
 test('the heading takes the focus when that is wished, once', async () => {

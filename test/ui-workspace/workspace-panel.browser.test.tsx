@@ -116,11 +116,14 @@ test('the solution passes, with the same clear state the second time', async () 
     ' passed',
     ' passed',
   ]);
+  const further = () => place.querySelector('.verdict-beyond');
+  await expect.poll(() => further()?.getAttribute('data-beyond')).toBe('ended');
+  expect(further()?.textContent).toMatch(/^Beyond the bound nothing was found: .* 1 of 1 further levels complete\.$/);
   const first = place.querySelector('.verdict')?.outerHTML;
   const said = spoken.value.turn;
   await button('Check').click();
   await expect.poll(() => spoken.value.turn).toBeGreaterThan(said);
-  expect(place.querySelector('.verdict')?.outerHTML).toBe(first);
+  await expect.poll(() => place.querySelector('.verdict')?.outerHTML).toBe(first);
 });
 
 test('keys run and check from the editor, and leave the focus there', async () => {

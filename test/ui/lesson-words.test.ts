@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { blockLabels } from '../../src/ui/lesson/block-labels.ts';
 import { cutMiddle } from '../../src/ui/lesson/cut-middle.ts';
-import { lessonMinutes } from '../../src/ui/lesson/lesson-minutes.ts';
+import { lessonMinutes } from '../../src/core/lesson-minutes.ts';
 import { continueWith } from '../../src/ui/pages/continue-with.ts';
+import { courseProgress, timeLeftWords } from '../../src/ui/pages/course-progress.ts';
+import { withoutCode } from '../../src/core/tracks.ts';
 import { courseParts, hasGaps } from '../../src/ui/pages/course-parts.ts';
 import { lessonStanding } from '../../src/ui/pages/lesson-standing.ts';
 import type { LessonSummary } from '../../src/core/lesson.ts';
@@ -58,14 +60,43 @@ test('parts keep the order of their first lesson', () => {
   ]);
 });
 
+const standing = { last: null, progress: {}, visited: {} };
+
 test('continue leads to the lesson visited last, and to the first one on a first visit', () => {
-  const course = [lesson('a', 'One'), lesson('b', 'One')];
-  expect(continueWith(course, 'b')).toMatchObject({ lesson: { id: 'b' }, begun: true });
-  expect(continueWith(course, null)).toMatchObject({ lesson: { id: 'a' }, begun: false });
+  const course = [lesson('a', 'One', ['x']), lesson('b', 'One', ['y'])];
+  expect(continueWith(course, { ...standing, last: 'b' })).toMatchObject({ lesson: { id: 'b' }, begun: true });
+  expect(continueWith(course, standing)).toMatchObject({ lesson: { id: 'a' }, begun: false });
+});
+
+test('continue leads on from a lesson that is done, to the next that is not', () => {
+  const course = [lesson('a', 'One', ['x']), lesson('b', 'One', ['y']), lesson('c', 'One', ['z'])];
+  const done = { x: passed, y: passed };
+  expect(continueWith(course, { ...standing, last: 'a', progress: done })).toMatchObject({ lesson: { id: 'c' } });
+  const later = { y: passed, z: passed };
+  expect(continueWith(course, { ...standing, last: 'c', progress: later })).toMatchObject({ lesson: { id: 'a' } });
 });
 
 test('continue leads to the first lesson when the last one is no longer in the course', () => {
-  expect(continueWith([lesson('a', 'One')], 'gone')).toMatchObject({ lesson: { id: 'a' }, begun: false });
+  const gone = { ...standing, last: 'gone' };
+  expect(continueWith([lesson('a', 'One')], gone)).toMatchObject({ lesson: { id: 'a' }, begun: false });
+});
+
+test('what is left of the course is counted in lessons and minutes', () => {
+  const course = [lesson('a', 'One', ['x', 'y']), lesson('b', 'One', ['z'])];
+  expect(courseProgress(course, {}, {})).toEqual({ done: 0, total: 2, minutesLeft: 35 });
+  expect(courseProgress(course, { x: passed }, { a: '2026-01-01' })).toEqual({ done: 0, total: 2, minutesLeft: 20 });
+  expect(courseProgress(course, { x: passed, y: passed }, {})).toEqual({ done: 1, total: 2, minutesLeft: 15 });
+  expect([3, 55, 60, 122, 178].map(timeLeftWords)).toEqual(['5 minutes', '55 minutes', '1 hour', '2 hours', '3 hours']);
+});
+
+test('the way without code has an order of its own, and keeps lessons that it does not know', () => {
+  const course = ['decision-table', 'new-one', 'rollback', 'unknown'].map((id) => ({ id, track: 'operator' }));
+  expect(withoutCode([...course, { id: 'outbox', track: 'engineer' }]).map(({ id }) => id)).toEqual([
+    'decision-table',
+    'unknown',
+    'rollback',
+    'new-one',
+  ]);
 });
 
 test.each([

@@ -1,5 +1,14 @@
 import { bareText } from '../../core/plain-text.ts';
-import { callsBefore, effectSteps, isIndefinite, isWait, orderedAt, partOf, type Invariant } from './invariant.ts';
+import {
+  callsBefore,
+  effectSteps,
+  isFromBefore,
+  isIndefinite,
+  isWait,
+  orderedAt,
+  partOf,
+  type Invariant,
+} from './invariant.ts';
 import type { RecordedStep, Run } from '../run.ts';
 import type { Effect, Part } from '../workloads/workload.ts';
 
@@ -11,7 +20,9 @@ export const authorisedEffect: Invariant = {
   rule: 'authorised-effect',
   judge(run) {
     for (const { step, made } of effectSteps(run)) {
-      const sentence = unauthorised(run, orderedAt(run, step), made);
+      const ordered = orderedAt(run, step);
+      if (run.asksAuthority && isFromBefore(ordered)) continue;
+      const sentence = unauthorised(run, ordered, made);
       if (sentence) return { step: step.index, sentence };
     }
     return null;
@@ -55,7 +66,7 @@ function lastReading(run: Run, step: RecordedStep, { approval }: Part): string |
   for (const call of callsBefore(run, step)) {
     const { target, args } = call.call;
     if (isIndefinite(call)) return hadReading(run, step, approval) ? 'doubted' : null;
-    if (isWait(call)) return 'waited';
+    if (isWait(call)) return hadReading(run, step, approval) ? 'waited' : null;
     if (target !== 'authority' || (approval !== undefined && args[0] !== approval)) continue;
     return call.reply.kind === 'value' ? bareText(call.reply.value) : 'unknown';
   }

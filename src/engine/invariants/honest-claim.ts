@@ -2,12 +2,12 @@ import { AUTHORITY_LABELS, decide, EVIDENCE_LABELS } from '../../core/decisions.
 import type { Plain } from '../../core/plain.ts';
 import type { AttemptRecord, RecordedStep, Run } from '../run.ts';
 import type { Part, Truth } from '../workloads/workload.ts';
-import type { Invariant } from './invariant.ts';
+import { effectSteps, type Invariant } from './invariant.ts';
 
 /**
  * Completed and reconciled are said only when the matching effect exists, in each of its parts; conflict only when a
- * mismatch was seen; a hold or a refusal only where one was right at some moment of the attempt. Where something can be
- * taken back, “nothing is there” is said only when nothing is.
+ * mismatch was seen; a hold or a refusal only where one was right at some moment of the attempt. “Nothing is there” is said
+ * by nobody who has made it in this attempt, and where something can be taken back, only when nothing is.
  */
 export const honestClaim: Invariant = {
   rule: 'honest-claim',
@@ -28,7 +28,7 @@ function dishonest(run: Run, attempt: AttemptRecord): string | null {
     case 'conflict':
       return sawMismatch(run, attempt) ? null : 'It says “conflict”, but it never saw other details under this key.';
     case 'hold-empty':
-      return left(run, attempt) ?? unfounded(run, attempt);
+      return left(run, attempt) ?? ownWork(run, attempt) ?? unfounded(run, attempt);
     case 'hold-existing':
     case 'refused':
       return unfounded(run, attempt);
@@ -63,6 +63,21 @@ function left(run: Run, attempt: AttemptRecord): string | null {
   return standing ? `It says “hold-empty”, but “${standing.details}” stands under ${standing.key}.` : null;
 }
 
+/** What an attempt made by a call that was answered, and that stands, while it says that nothing is there. */
+function ownWork(run: Run, attempt: AttemptRecord): string | null {
+  const keys = attempt.parts.flatMap(({ key, takesBack, beside }) => (takesBack || beside ? [] : [key]));
+  const standing = effectsAt(run, attempt).filter(({ key }) => keys.includes(key));
+  const mine = effectSteps(run)
+    .filter(({ step }) => step.attempt === attempt.number && wasAnswered(step))
+    .flatMap(({ made }) => made)
+    .find((effect) => standing.some(({ key, details }) => key === effect.key && details === effect.details));
+  return mine ? `It says “hold-empty”, and has made “${mine.details}” under ${mine.key} itself.` : null;
+}
+
+function wasAnswered({ event }: RecordedStep): boolean {
+  return event.kind === 'call' && event.reply.kind === 'value';
+}
+
 /** A hold, or a refusal, that was right at no moment of the attempt: an error was taken for an answer. */
 function unfounded(run: Run, { number, first, last, outcome }: AttemptRecord): string | null {
   const steps = run.steps.slice(first, last + 1).filter((step) => step.attempt === number);
@@ -95,7 +110,7 @@ function sawMismatch(run: Run, attempt: AttemptRecord): boolean {
   return run.steps.slice(attempt.first, attempt.last).some(({ event, truth, attempt: number }) => {
     if (number !== attempt.number || event.kind !== 'call' || event.reply.kind === 'nothing') return false;
     if (event.reply.kind === 'error') return event.reply.error.kind === 'conflict';
-    return hasRows(event.reply.value) && truth.evidence === 'other';
+    return hasRows(event.reply.value) && (truth.evidence === 'other' || truth.answers.includes('conflict'));
   });
 }
 

@@ -16,6 +16,7 @@ import { originalKey } from './original-key.ts';
 import { ownedEnd } from './owned-end.ts';
 import { pauseRespected } from './pause-respected.ts';
 import { payloadKept } from './payload-kept.ts';
+import { readAgain } from './read-again.ts';
 import { receiptOnReplay } from './receipt-on-replay.ts';
 import { settledBeforeUndo } from './settled-before-undo.ts';
 import { stepsInOrder } from './steps-in-order.ts';
@@ -31,6 +32,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ownedEnd,
   honestClaim,
   honestEvidence,
+  readAgain,
   stepsInOrder,
   settledBeforeUndo,
   receiptOnReplay,

@@ -28,28 +28,58 @@ type CallEvent = Extract<Step['event'], { kind: 'call' }>;
 
 /** The calls of one attempt before a step, the latest first. */
 export function callsBefore(run: Run, step: RecordedStep): readonly CallEvent[] {
-  const calls: CallEvent[] = [];
+  return callStepsBefore(run, step).map(({ event }) => event);
+}
+
+/** The same, each with what was true after it. */
+export function callStepsBefore(run: Run, step: RecordedStep): readonly CallStep[] {
+  const calls: CallStep[] = [];
   for (let index = step.index - 1; index >= 0; index--) {
     const earlier = run.steps[index];
-    if (earlier?.attempt === step.attempt && earlier.event.kind === 'call') calls.push(earlier.event);
+    if (earlier?.attempt === step.attempt && earlier.event.kind === 'call') {
+      calls.push({ event: earlier.event, truth: earlier.truth });
+    }
   }
   return calls;
 }
 
+interface CallStep {
+  readonly event: CallEvent;
+  readonly truth: RecordedStep['truth'];
+}
+
 /** Steps that made at least one new effect, each with the effects that it made. */
-export function effectSteps(run: Run): readonly { step: RecordedStep; made: readonly Effect[] }[] {
+export function effectSteps(run: Run): readonly EffectStep[] {
+  const known = effectStepsOf.get(run);
+  if (known) return known;
+  const found: EffectStep[] = [];
   let before = run.start;
-  return run.steps.flatMap((step) => {
+  for (const step of run.steps) {
     const made = added(before, step.effects);
     before = step.effects;
-    return made.length > 0 ? [{ step, made }] : [];
-  });
+    if (made.length > 0) found.push({ step, made });
+  }
+  effectStepsOf.set(run, found);
+  return found;
 }
+
+interface EffectStep {
+  readonly step: RecordedStep;
+  readonly made: readonly Effect[];
+}
+
+/** Most rules ask for them. */
+const effectStepsOf = new WeakMap<Run, readonly EffectStep[]>();
 
 /** The step at which an effect was ordered: its own, or for a late arrival the call that timed out. */
 export function orderedAt(run: Run, step: RecordedStep): RecordedStep {
   if (step.event.kind !== 'world') return step;
   return run.steps.find(({ event }) => event.kind === 'call' && event.fault === 'timeout-lands-late') ?? step;
+}
+
+/** True for what arrives from before this run: nobody in it ordered that. */
+export function isFromBefore(ordered: RecordedStep): boolean {
+  return ordered.event.kind === 'world';
 }
 
 /** The effects that `after` holds and `before` doesn't, equal ones counted one by one. */

@@ -47,7 +47,7 @@ class ApproveWorld implements World<ApproveScenario> {
   argumentsFor(attempt: number, _worker: number, role: Role): readonly Argument[] {
     const { cast, scenario } = this;
     if (!cast || !scenario) throw new Error('reset comes before the first attempt');
-    const { request, revision } = cast.handoff.own;
+    const { request, revision } = decidedAbout(scenario, cast.handoff);
     const approver = approverOf(scenario, cast.handoff);
     const verdict = verdictOf(scenario, role);
     return [
@@ -120,6 +120,11 @@ function startRows({ state, changed, acknowledged }: ApproveScenario, cast: Hand
   };
 }
 
+/** The revision that the approver read. */
+function decidedAbout({ aboutChanged }: ApproveScenario, { own, revised }: HandoffCast): Handoff {
+  return aboutChanged ? revised : own;
+}
+
 function approverOf({ approver }: ApproveScenario, cast: HandoffCast): string {
   switch (approver) {
     case 'here':
@@ -143,7 +148,7 @@ function verdictOf({ verdict }: Pick<ApproveScenario, 'verdict'>, role: Role): A
 const NO_HANDOFF = 'denied, no handoff';
 
 function wantedOf({ handoff }: Cast, role: Role, scenario: ApproveScenario): Effect {
-  const { key, details } = handoff.own;
+  const { key, details } = decidedAbout(scenario, handoff);
   return { key, details: verdictOf(scenario, role) === 'approved' ? details : NO_HANDOFF };
 }
 
@@ -158,7 +163,7 @@ function denials(tables: Tables): readonly Effect[] {
 
 /** The request's own workspace says who may decide; its state and revision say what is left to decide. */
 function truth(scenario: ApproveScenario, cast: Cast, tables: Tables, _authority: AuthorityState, role: Role): Truth {
-  const { own } = cast.handoff;
+  const own = decidedAbout(scenario, cast.handoff);
   const verdict = verdictOf(scenario, role);
   const request = (tables['requests'] ?? []).find((row) => row['request'] === own.request);
   const entitled = scenario.approver === 'here';

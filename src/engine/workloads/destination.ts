@@ -12,15 +12,14 @@ export interface GrantRow {
   readonly operation: string;
   readonly person: string;
   readonly access: string;
+  /** The number of the claim that it was sent under, where a destination asks for one. */
+  readonly number?: string;
 }
 
 const SCHEMA = 'CREATE TABLE grants (operation TEXT NOT NULL, person TEXT NOT NULL, access TEXT NOT NULL)';
 const INSERT = 'INSERT INTO grants (operation, person, access) VALUES (?, ?, ?)';
 const OVERWRITE = 'UPDATE grants SET person = ?, access = ? WHERE operation = ?';
 const REMOVE = 'DELETE FROM grants WHERE operation = ?';
-const FIND = 'SELECT operation, person, access FROM grants WHERE operation = ? ORDER BY rowid LIMIT 1';
-const FIND_EQUAL =
-  'SELECT operation, person, access FROM grants WHERE person = ? AND access = ? ORDER BY rowid LIMIT 1';
 const EVERYTHING = 'SELECT operation, person, access FROM grants ORDER BY rowid';
 
 export class Destination {
@@ -37,13 +36,24 @@ export class Destination {
 
   constructor(
     sqlite: Sqlite,
-    private readonly can: Capabilities,
+    private can: Capabilities,
+    /** What is turned away whenever it arrives, before anything else is looked at. */
+    private readonly turnsAway: (row: GrantRow) => Reply | null = () => null,
   ) {
     this.database = sqlite.openAlone(SCHEMA);
   }
 
-  /** @param rejection why every grant is read and answered with no, or null. */
-  reset(rows: readonly GrantRow[], approval: AuthorityState, rejection: string | null = null): void {
+  /**
+   * @param rejection why every grant is read and answered with no, or null.
+   * @param can what it can do from here on. Left out: what it could before.
+   */
+  reset(
+    rows: readonly GrantRow[],
+    approval: AuthorityState,
+    rejection: string | null = null,
+    can: Capabilities = this.can,
+  ): void {
+    this.can = can;
     this.approval = approval;
     this.rejection = rejection;
     this.late = [];
@@ -79,7 +89,9 @@ export class Destination {
     const cannot = () => failure('unavailable', true, 'the destination cannot be asked right now');
     if (this.can.lookup === 'none') return [{ fault: null, perform: cannot }, ...crashes(cannot)];
     const row = () =>
-      'operation' in look ? this.find(FIND, [look.operation]) : this.find(FIND_EQUAL, [look.person, look.access]);
+      'operation' in look
+        ? this.find(({ operation }) => operation === look.operation)
+        : this.find(({ person, access }) => person === look.person && access === look.access);
     const misses = this.can.lookup !== 'authoritative' && row() !== null;
     return [
       { fault: null, perform: () => value(row()) },
@@ -125,7 +137,7 @@ export class Destination {
     if (this.can.key === 'expires' && this.keys.has(operation)) {
       events.push(this.event('key-expired', () => void this.keys.delete(operation)));
     }
-    if (this.can.byHand === 'possible' && this.find(FIND, [operation]) !== null) {
+    if (this.can.byHand === 'possible' && this.find((row) => row['operation'] === operation) !== null) {
       events.push(this.event('removed-by-hand', () => this.write(REMOVE, [operation])));
     }
     return events;
@@ -146,13 +158,15 @@ export class Destination {
   private grant(row: GrantRow): Reply {
     const { can } = this;
     if (this.rejection !== null) return failure('rejected', true, this.rejection);
-    if (this.late.some(({ operation }) => operation === row.operation)) {
+    const turnedAway = this.turnsAway(row);
+    if (turnedAway) return turnedAway;
+    if (can.repeat !== 're-execute-unfinished' && this.late.some(({ operation }) => operation === row.operation)) {
       if (can.inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is still being worked on`);
       if (can.inFlight === 'wait') this.arrive();
     }
     const known = this.keys.get(row.operation);
     if (known === undefined) return this.grantNew(row);
-    if (known === detailsOf(row)) return can.repeat === 'replay' ? value(null) : exists(row);
+    if (known === detailsOf(row)) return this.again(row);
     switch (can.mismatch) {
       case 'reject':
         return failure('conflict', true, `${row.operation} is stored with other details`);
@@ -165,6 +179,27 @@ export class Destination {
         this.write(OVERWRITE, [row.person, row.access, row.operation]);
         return value(null);
     }
+  }
+
+  /** A key that is remembered comes again, with the same details: nothing is written, whatever is answered. */
+  private again(row: GrantRow): Reply {
+    switch (this.can.repeat) {
+      case 'replay':
+      case 'accept-and-drop':
+      case 're-execute-unfinished':
+        return value(null);
+      case 'rebuild':
+        return this.isStored(row) ? value(null) : failure('duplicate', true, `${row.operation} is used up`);
+      case 'refuse':
+        return exists(row);
+      case 'refuse-with-pointer':
+        return failure('duplicate', true, `under ${row.operation} is stored: ${row.access} for ${row.person}`);
+    }
+  }
+
+  private isStored({ operation, person, access }: GrantRow): boolean {
+    const found = this.find((row) => row['operation'] === operation);
+    return found?.['person'] === person && found['access'] === access;
   }
 
   private grantNew(row: GrantRow): Reply {
@@ -193,8 +228,9 @@ export class Destination {
     this.database.connection.run(sql, params);
   }
 
-  private find(sql: string, params: readonly string[]): Row | null {
-    return this.database.connection.all(sql, params)[0] ?? null;
+  /** The first row that matches, of those that were read when they last changed: looks are most of all calls. */
+  private find(matches: (row: Row) => boolean): Row | null {
+    return this.committed()['grants']?.find(matches) ?? null;
   }
 
   private event(fault: FaultId, perform: () => void, free = false): WorldEvent {

@@ -14,7 +14,7 @@ export function narrateGrants(_scenario: GrantsScenario, cast: Cast): (step: Ste
     const knowledge = attempts.get(step.attempt) ?? { doubt: true };
     attempts.set(step.attempt, knowledge);
     return {
-      truth: [happened(step), holds(cast, tables)].filter(Boolean).join(' '),
+      truth: [happened(step), sayGrants(cast, tables)].filter(Boolean).join(' '),
       known: known(step, cast, knowledge),
       doubt: knowledge.doubt,
     };
@@ -41,7 +41,8 @@ function sayRefusal(kind: string): string {
   }
 }
 
-function holds(cast: Cast, tables: Tables): string {
+/** What the destination holds under the operation's key, in a sentence. */
+export function sayGrants(cast: Cast, tables: Tables): string {
   const rows = tables['grants'] ?? [];
   const own = rows.filter((row) => row['operation'] === cast.operation);
   const others = rows.length - own.length;

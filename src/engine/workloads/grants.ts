@@ -1,4 +1,11 @@
-import { PLAIN_DESTINATION, protectsRepeats, provesAbsence, type Capabilities } from '../../core/capabilities.ts';
+import {
+  answersAgain,
+  PLAIN_DESTINATION,
+  protectsRepeats,
+  provesAbsence,
+  type Capabilities,
+} from '../../core/capabilities.ts';
+import { isDocumented } from '../../core/undocumented.ts';
 import { decide, outcomeOf, OUTCOMES, type AuthorityState, type Evidence } from '../../core/decisions.ts';
 import type { CodeTask, GrantsScenario } from '../../core/exercise.ts';
 import type { FaultId } from '../../core/faults.ts';
@@ -23,9 +30,12 @@ export const grants: Workload<GrantsScenario> = {
   narrate: narrateGrants,
 };
 
-/** What the destination of a task can do: the plain one, but for what the exercise says. */
-export function capabilitiesOf({ capabilities }: Pick<CodeTask, 'capabilities'>): Capabilities {
-  return { ...PLAIN_DESTINATION, ...capabilities };
+/** What the destination of a task can do: the plain one, but for what the exercise says, and what the start state does. */
+export function capabilitiesOf(
+  { capabilities }: Pick<CodeTask, 'capabilities'>,
+  { destination }: Pick<GrantsScenario, 'destination'> = {},
+): Capabilities {
+  return { ...PLAIN_DESTINATION, ...capabilities, ...destination };
 }
 
 // The world
@@ -41,13 +51,16 @@ class GrantsWorld implements World<GrantsScenario> {
   private readonly destination: Destination;
   private cast: Cast | null = null;
 
-  constructor(sqlite: Sqlite, task: CodeTask) {
+  constructor(
+    sqlite: Sqlite,
+    private readonly task: CodeTask,
+  ) {
     this.destination = new Destination(sqlite, capabilitiesOf(task));
   }
 
   reset(scenario: GrantsScenario, cast: Cast): void {
     this.cast = cast;
-    this.destination.reset(startRows(scenario, cast), scenario.authority);
+    this.destination.reset(startRows(scenario, cast), scenario.authority, null, capabilitiesOf(this.task, scenario));
   }
 
   // What learner code is handed
@@ -157,12 +170,19 @@ function effectOf(row: Row | GrantRow): Effect {
   return { key: String(row['operation']), details: `${row['access']} for ${row['person']}` };
 }
 
-function truth(_: unknown, cast: Cast, tables: Tables, authority: AuthorityState, role: Role, task: CodeTask): Truth {
-  const can = capabilitiesOf(task);
+function truth(
+  scenario: Pick<GrantsScenario, 'destination'>,
+  cast: Cast,
+  tables: Tables,
+  authority: AuthorityState,
+  role: Role,
+  task: CodeTask,
+): Truth {
+  const can = capabilitiesOf(task, scenario);
   const stored = storedEvidence(wantedOf(cast, role), tables);
-  const evidence = visibleEvidence(stored, can);
+  const evidence = visibleEvidence(stored, can, isDocumented(task, provesAbsence));
   const byTable = outcomeOf(decide(evidence, authority).decision);
-  const repeatIsTheLook = evidence === 'cannot-tell' && authority === 'yes' && protectsRepeats(can);
+  const repeatIsTheLook = evidence === 'cannot-tell' && authority === 'yes' && isDocumented(task, protectsRepeats);
   return {
     evidence,
     authority,
@@ -172,16 +192,21 @@ function truth(_: unknown, cast: Cast, tables: Tables, authority: AuthorityState
   };
 }
 
-function storedEvidence({ key, details }: Effect, tables: Tables): Exclude<Evidence, 'cannot-tell'> {
+/** What is stored under a worker's key, whoever can see it. */
+export function storedEvidence({ key, details }: Effect, tables: Tables): Exclude<Evidence, 'cannot-tell'> {
   const stored = grants.effects(tables).filter((effect) => effect.key === key);
   if (stored.length === 0) return 'none';
   return stored.every((effect) => effect.details === details) ? 'match' : 'other';
 }
 
 /** What a look can establish: without one nothing, and with one that proves no absence, only what is there. */
-function visibleEvidence(stored: Exclude<Evidence, 'cannot-tell'>, can: Capabilities): Evidence {
+function visibleEvidence(
+  stored: Exclude<Evidence, 'cannot-tell'>,
+  can: Capabilities,
+  absenceIsProvable: boolean,
+): Evidence {
   if (can.lookup === 'none') return 'cannot-tell';
-  return stored === 'none' && !provesAbsence(can) ? 'cannot-tell' : stored;
+  return stored === 'none' && !absenceIsProvable ? 'cannot-tell' : stored;
 }
 
 /** Where a repeat writes nothing twice, it may serve as the look: these answers it can justify. */
@@ -193,7 +218,7 @@ function answersOfRepeat(
     case 'none':
       return ['completed'];
     case 'match':
-      return can.repeat === 'replay' ? ['completed', 'reconciled'] : [];
+      return answersAgain(can) ? ['completed', 'reconciled'] : [];
     case 'other':
       return can.mismatch === 'reject' ? ['conflict'] : [];
   }

@@ -37,7 +37,7 @@ export class HandoffReceiver {
     sqlite: Sqlite,
     private readonly lateArrivals: boolean,
   ) {
-    this.database = sqlite.open(SCHEMA);
+    this.database = sqlite.openAlone(SCHEMA);
   }
 
   reset(tasks: readonly (Message & { readonly id: number })[], rejected: string | null): void {

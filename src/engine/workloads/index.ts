@@ -1,8 +1,10 @@
 import type { CodeTask } from '../../core/exercise.ts';
 import { approve } from './approve.ts';
 import { dispatch } from './dispatch.ts';
+import { fenced } from './fenced.ts';
 import { grants } from './grants.ts';
 import { receive } from './receive.ts';
+import { remote } from './remote.ts';
 import { retry } from './retry.ts';
 import { staging } from './staging.ts';
 import { steps } from './steps.ts';
@@ -20,6 +22,10 @@ export function withWorkload<T>(
       return use(staging, task.scenarios);
     case 'retry':
       return use(retry, task.scenarios);
+    case 'remote':
+      return use(remote, task.scenarios);
+    case 'fenced':
+      return use(fenced, task.scenarios);
     case 'steps':
       return use(steps, task.scenarios);
     case 'approve':

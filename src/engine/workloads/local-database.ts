@@ -14,6 +14,11 @@ import type { CallOption } from './workload.ts';
 /**
  * A database in the caller's own process, with one connection a worker: what learner code does to it, how each statement
  * may go, who waits for whom, and what is committed. The locks are SQLite's.
+ *
+ * An exercise allows a COMMIT that fails busy, and succeeds when it is repeated, by naming `commit-busy` among its faults;
+ * with `outages` it may also stay busy until the quiet attempts. The caller sees a CallError of kind `busy`, and has
+ * `commit()` and `rollback()` for the transaction that is still open. Whoever returns without either is told
+ * `transaction-open`. A transaction that has written nothing commits whoever reads, and can't fail so.
  */
 
 /** The most rows that one query of a learner may give. */
@@ -28,13 +33,21 @@ export class LocalDatabase {
   private readonly workers: Worker[] = [];
   /** The worker whose transaction is open, or null. */
   private writer: number | null = null;
+  /** Somebody else's connection, which reads and changes nothing. */
+  private reader: Connection | null = null;
+  private isReading = false;
+  /** True from a COMMIT that found somebody reading to the end of its transaction: who else wants to read has to wait. */
+  private pending = false;
   private readonly verbs = new Map<string, string>();
-  /** True when the open transaction has written. */
+  /** True when the open transaction has sent a write, and when one has changed rows. */
   private hasWritten = false;
+  private hasChanged = false;
   /** What the observer saw last, or null when something may have been committed since. */
   private seen: Tables | null = null;
   /** The start rows as text, as long as nothing was committed after them. */
   private untouched = '';
+  /** By that text, what the observer saw when they had been put in place. */
+  private readonly starts = new Map<string, Tables>();
 
   /**
    * @param allowed words that a learner's statement may begin with
@@ -60,12 +73,24 @@ export class LocalDatabase {
         database.run(`DELETE FROM "${table}"`);
       insert(database, start);
     });
+    this.seen = this.starts.get(text) ?? null;
+    this.starts.set(text, this.committed());
     this.untouched = text;
   }
 
   /** Commits more rows, as somebody else does. Not while a worker's transaction is open. */
   add(rows: Tables): void {
     this.write((database) => insert(database, rows));
+  }
+
+  /** Whether anybody's transaction is open. */
+  get isFree(): boolean {
+    return this.writer === null;
+  }
+
+  /** Commits a change of somebody else's. Not while a worker's transaction is open. */
+  change(sql: string): void {
+    this.write((database) => database.run(sql));
   }
 
   /** Set when the exercise doesn't allow statements like this one. */
@@ -83,7 +108,7 @@ export class LocalDatabase {
       case 'begin':
         return fallible(() => this.begin(worker), 'statement-error');
       case 'rollback':
-        return [{ fault: null, perform: () => (this.settle(worker), { kind: 'value', value: null }) }];
+        return [{ fault: null, perform: () => this.rollback(worker) }];
       case 'commit':
         return this.commitOptions(worker);
       default:
@@ -91,10 +116,13 @@ export class LocalDatabase {
     }
   }
 
-  /** A write waits while another worker's transaction is open, as under a busy timeout; reading goes on. */
+  /**
+   * A write waits while another worker's transaction is open, as under a busy timeout; reading goes on, until a COMMIT has
+   * found the database busy.
+   */
   isBlocked(worker: number, call: CallRecord | null): boolean {
     if (this.writer === null || this.writer === worker || call?.target !== 'database') return false;
-    return call.method === 'begin' || (call.args.length > 0 && this.verbOf(textOf(call)) !== 'SELECT');
+    return this.pending || call.method === 'begin' || (call.args.length > 0 && this.verbOf(textOf(call)) !== 'SELECT');
   }
 
   /**
@@ -108,25 +136,24 @@ export class LocalDatabase {
   /** @returns false when a transaction was left open, which is now rolled back. */
   settle(worker: number): boolean {
     if (this.writer !== worker) return true;
-    this.writer = null;
     this.workerOf(worker).connection.run('ROLLBACK');
+    this.endTransaction();
     return false;
   }
 
   /** Committed rows. The same object as before when nothing changed. */
   committed(): Tables {
-    this.seen ??= Object.fromEntries(
-      Object.entries(this.tables).map(([table, query]) => [table, this.database.committed(query)]),
-    );
+    this.seen ??= this.database.committedTables(this.tables);
     return this.seen;
   }
 
   /** Rows written and not yet committed follow from the attempt's own calls. */
   hidden(): string {
-    return String(this.writer);
+    return `${this.writer}${this.pending ? 'pending' : ''}`;
   }
 
   close(): void {
+    this.reader?.close();
     for (const worker of this.workers) worker.close();
     this.database.close();
   }
@@ -160,8 +187,10 @@ export class LocalDatabase {
 
   private commitOptions(worker: number): readonly CallOption[] {
     const commit = () => this.commit(worker);
+    const busy: CallOption = { fault: 'commit-busy', canLast: true, perform: () => this.commitWhileRead(worker) };
     return [
       ...fallible(commit, 'commit-error', () => this.settle(worker)),
+      ...(this.writer === worker && this.hasChanged ? [busy] : []),
       CRASH_BEFORE,
       crashAfter(commit),
       responseLost(commit),
@@ -186,29 +215,78 @@ export class LocalDatabase {
     return answered(() => {
       this.workerOf(worker).connection.run('BEGIN IMMEDIATE');
       this.writer = worker;
-      this.hasWritten = false;
+      this.hasWritten = this.hasChanged = false;
       return null;
     });
   }
 
   private commit(worker: number): Reply {
     return answered(() => {
+      this.letGo();
       if (this.hasWritten) this.touch();
       this.workerOf(worker).connection.run('COMMIT');
-      this.writer = null;
+      this.endTransaction();
       return null;
     });
+  }
+
+  /**
+   * COMMIT while another process is in the middle of reading: a real lock on a second connection, and SQLite's own answer.
+   * The transaction stays open, with what it wrote, and nothing is committed. The reader stays until the next COMMIT that
+   * isn't to fail like this, or until the transaction ends, since nobody can begin to read while a COMMIT waits.
+   */
+  private commitWhileRead(worker: number): Reply {
+    this.read();
+    this.pending = true;
+    try {
+      this.workerOf(worker).connection.run('COMMIT');
+    } catch (error) {
+      if (!(error instanceof SqliteError)) throw error;
+      return { kind: 'error', error: { kind: 'busy', definite: true, message: error.message } };
+    }
+    throw new Error('SQLite has committed although somebody was reading');
+  }
+
+  private rollback(worker: number): Reply {
+    return answered(() => {
+      this.workerOf(worker).connection.run('ROLLBACK');
+      this.endTransaction();
+      return null;
+    });
+  }
+
+  private endTransaction(): void {
+    this.letGo();
+    this.writer = null;
+    this.pending = false;
+  }
+
+  /** Somebody begins to read, and isn't done. */
+  private read(): void {
+    if (this.isReading) return;
+    this.reader ??= this.database.connect();
+    this.reader.run('BEGIN');
+    this.reader.all('SELECT count(*) AS tables FROM watched.sqlite_schema');
+    this.isReading = true;
+  }
+
+  private letGo(): void {
+    if (this.isReading) this.reader?.run('COMMIT');
+    this.isReading = false;
   }
 
   private statement(call: CallRecord, worker: number): Reply {
     const [sql, params] = call.args as [string, readonly SqlParam[] | undefined];
     return answered(() => {
       const statement = this.workerOf(worker).prepared(sql);
-      if (this.verbOf(sql) !== 'SELECT') {
+      const writes = this.verbOf(sql) !== 'SELECT';
+      if (writes) {
         if (this.writer === worker) this.hasWritten = true;
         else this.touch();
       }
       const { rows, changed } = statement.run(params ?? [], MOST_ROWS);
+      // After a query, SQLite's count is that of an earlier write.
+      if (this.writer === worker && writes && changed > 0) this.hasChanged = true;
       return replyValue(call.method, rows, changed);
     });
   }

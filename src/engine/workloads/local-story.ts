@@ -89,7 +89,8 @@ export function firstText({ args: [first] }: CallRecord): string {
 
 export const PROCESS_GONE = 'Nothing any more: the process is gone.';
 
-export function afterLocalError({ definite, message }: ErrorRecord): string {
+export function afterLocalError({ kind, definite, message }: ErrorRecord): string {
+  if (kind === 'busy') return 'The database is busy. Nothing is committed yet, and the transaction is still open.';
   if (definite) return `The statement failed: ${message}.`;
   return 'No answer to the commit. It may have been committed, or not.';
 }

@@ -63,7 +63,7 @@ class StagingWorld implements World<StagingScenario> {
     ];
   }
 
-  // How a call may go
+  // How a call may go, and what may happen by itself
 
   forbids(call: CallRecord): CodeFault | null {
     return this.local.forbids(call);
@@ -73,8 +73,10 @@ class StagingWorld implements World<StagingScenario> {
     return this.local.options(call, worker);
   }
 
+  /** Somebody pauses new work: between transactions, for the flag lies in the same database, and one write waits for another. */
   events(): readonly WorldEvent[] {
-    return [];
+    if (!this.local.isFree || isPaused(this.local.committed())) return [];
+    return [{ fault: 'paused', free: false, perform: () => this.local.change('UPDATE pause SET paused = 1') }];
   }
 
   isBlocked(worker: number, call: CallRecord | null): boolean {
@@ -128,7 +130,9 @@ function startRows(scenario: StagingScenario, cast: Cast): Tables {
             ),
           ]
         : []),
-      ...(scenario.evidence === 'none' ? [] : [stagedBefore(cast, scenario.evidence === 'match' ? item : otherItem)]),
+      ...(scenario.evidence === 'none'
+        ? []
+        : [stagedBefore(cast, scenario.evidence === 'match' ? item : otherItem, earlierReceipt(scenario, cast))]),
     ]),
   };
 }
@@ -155,13 +159,18 @@ function validUntil({ approval }: StagingScenario, now: number): number {
 }
 
 /** An earlier attempt staged this item and its answer was lost. */
-function stagedBefore({ operation, person, attempt }: Cast, item: string): Tables {
+function stagedBefore({ operation, person, attempt }: Cast, item: string, receipt = `R-${operation}`): Tables {
   const before = attempt(0);
   return {
     review_queue: [{ operation, item }],
-    operations: [{ operation, item, receipt: `R-${operation}`, event: COMPLETION_EVENT }],
+    operations: [{ operation, item, receipt, event: COMPLETION_EVENT }],
     action_audit: [{ operation, attempt: before, person, action: 'staged' }],
   };
+}
+
+/** An earlier version of the program counted its receipts, so nobody can make one up from the key. */
+function earlierReceipt({ oldReceipt }: StagingScenario, { operation, now, attempt }: Cast): string {
+  return oldReceipt ? `No. ${attempt(now).replace(/\D/g, '')}` : `R-${operation}`;
 }
 
 // What is true, and the right answer
@@ -187,7 +196,7 @@ function truth(scenario: StagingScenario, cast: Cast, tables: Tables, _authority
     approval?.['status'] === 'approved' && approval['item'] === item && cast.now <= Number(approval['valid_until']);
   const evidence = !receipt ? 'none' : receipt['item'] === item ? 'match' : 'other';
   const authority = (evidence === 'match' ? !withdrawn : valid) ? 'yes' : 'no';
-  const paused = (tables['pause'] ?? []).some((row) => row['paused'] === 1);
+  const paused = isPaused(tables);
   const held = paused && evidence === 'none' && valid;
   const answer = !scenario.access ? 'refused' : held ? 'unresolved' : outcomeOf(decide(evidence, authority).decision);
   return {
@@ -199,6 +208,10 @@ function truth(scenario: StagingScenario, cast: Cast, tables: Tables, _authority
     stored: { what: 'receipt', id: receipt ? String(receipt['receipt']) : null },
     ...disagreement(cast.operation, tables),
   };
+}
+
+function isPaused(tables: Tables): boolean {
+  return (tables['pause'] ?? []).some((row) => row['paused'] === 1);
 }
 
 /** Queue, receipt and audit row agree, or what doesn't. */

@@ -1,4 +1,4 @@
-import type { Capabilities } from '../../core/capabilities.ts';
+import { answersAgain, type Capabilities } from '../../core/capabilities.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Reply } from '../../core/trace.ts';
 import type { Database, Sqlite } from '../sqlite.ts';
@@ -30,7 +30,7 @@ export class StepsDestination {
     sqlite: Sqlite,
     private readonly can: Capabilities,
   ) {
-    this.database = sqlite.open(SCHEMA);
+    this.database = sqlite.openAlone(SCHEMA);
   }
 
   reset(steps: readonly StepRow[]): void {
@@ -95,7 +95,7 @@ export class StepsDestination {
       return value(null);
     }
     const exists = () => failure('duplicate', true, `something is already stored under ${step.key}`);
-    if (known === detailsOf(step)) return this.can.repeat === 'replay' ? value(null) : exists();
+    if (known === detailsOf(step)) return answersAgain(this.can) ? value(null) : exists();
     switch (this.can.mismatch) {
       case 'replay':
         return value(null);

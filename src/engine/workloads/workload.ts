@@ -143,6 +143,11 @@ export interface Truth {
   readonly situation?: string;
   /** What of the committed rows belongs together and doesn't agree, in a sentence. Left out: all of it agrees. */
   readonly torn?: string;
+  /**
+   * Where what can be concluded differs from moment to moment: whether a look that finds nothing now proves that nothing was
+   * done, and whether a repeat with the same key may serve as the look. Left out: as the exercise's capabilities say.
+   */
+  readonly looks?: { readonly proveAbsence: boolean; readonly repeat: boolean };
   /** The receipt that is stored for what the caller asked for, or the task that was made for it. */
   readonly stored?: { readonly what: 'receipt' | 'task'; readonly id: string | null };
 }

@@ -10,7 +10,7 @@ import './break.css';
 import { choicesAt } from './choices-at.ts';
 import { useKeptFocus } from './keep-focus.ts';
 import { StepChoices } from './step-choices.tsx';
-import { useBoard, type BoardActions } from './use-board.ts';
+import { useBoard, type BoardActions, type BoardBegin } from './use-board.ts';
 
 interface Props {
   readonly run: LiveRun;
@@ -21,12 +21,13 @@ interface Props {
   /** Where it stands, in a few words. */
   readonly standing: ComponentChildren;
   readonly onStartOver: () => void;
+  readonly begin?: BoardBegin;
 }
 
 /** A timeline that the reader makes: at each step, what happens is theirs to choose, and the run is played again. */
-export function LiveBoard({ run, levels, say, standing, onStartOver }: Props) {
+export function LiveBoard({ run, levels, say, standing, onStartOver, begin }: Props) {
   const story = run.story.value;
-  const actions = useBoard(run, levels, say);
+  const actions = useBoard(run, levels, say, begin);
   const board = useRef<HTMLDivElement>(null);
   const acted = useKeptFocus(board, actions.position.value);
   if (!story) return null;

@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { LiveRun } from '../../app/live-run.ts';
 import type { CodeTask } from '../../core/exercise.ts';
 import { hasRoomFor, mostOf, spentAfter, spentWords } from '../../core/placing.ts';
+import { breakPosition } from '../../core/story-parts.ts';
 import type { Story } from '../../core/trace.ts';
 import { announce } from '../shell/announce.ts';
 import { choicesAt, optionOfDigit } from './choices-at.ts';
@@ -18,12 +19,20 @@ export interface BoardActions {
   onKeyDown(event: KeyboardEvent): void;
 }
 
+/** Where a board begins: where something can be chosen first, or where a rule broke. */
+export type BoardBegin = 'choice' | 'break';
+
 /**
  * @param levels the space in which something may be placed, or null for any
  * @param say what is said when a run has been played
  */
-export function useBoard(run: LiveRun, levels: CodeTask['levels'] | null, say: (story: Story) => string): BoardActions {
-  const position = useSignal(firstChoice(run.story.peek()));
+export function useBoard(
+  run: LiveRun,
+  levels: CodeTask['levels'] | null,
+  say: (story: Story) => string,
+  begin: BoardBegin = 'choice',
+): BoardActions {
+  const position = useSignal(firstStep(run.story.peek(), begin));
 
   const closed = (place: number, option: number): string | null => {
     const choices = run.story.peek()?.choices ?? [];
@@ -66,9 +75,9 @@ export function useBoard(run: LiveRun, levels: CodeTask['levels'] | null, say: (
   };
 }
 
-/** Where the first thing can be chosen: that is where somebody begins. */
-function firstChoice(story: Story | null): number {
-  return story ? stepPlace(story, story.choices[0]?.step ?? 0) : 0;
+function firstStep(story: Story | null, begin: BoardBegin): number {
+  const broken = story && begin === 'break' ? breakPosition(story) : null;
+  return broken ?? (story ? stepPlace(story, story.choices[0]?.step ?? 0) : 0);
 }
 
 function stepPlace({ steps }: Story, index: number): number {

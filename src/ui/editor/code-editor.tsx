@@ -12,6 +12,7 @@ import type { ApiEntry } from '../../core/api-entry.ts';
 import { editorTheme, highlights } from './editor-theme.ts';
 import { minimalChange } from './minimal-change.ts';
 import type { LineWish, Problem } from './problem.ts';
+import type { Language } from './language.ts';
 import { suggest } from './suggest.ts';
 
 /** The one place that knows CodeMirror: an editor for the learner's code, and a read-only view that shows differences. */
@@ -25,6 +26,7 @@ export interface CodeEditorProps {
   readonly value: string;
   readonly readOnly: boolean;
   readonly dark: boolean;
+  readonly language?: Language | undefined;
   readonly api: readonly ApiEntry[];
   readonly problems: readonly Problem[];
   readonly goTo: LineWish | null;
@@ -51,7 +53,7 @@ export function CodeEditor(props: CodeEditorProps) {
     mounted.current = made;
     return () => {
       mounted.current = null;
-      made.view.destroy();
+      made.destroy();
     };
   }, [exercise]);
   useLayoutEffect(() => {
@@ -77,6 +79,7 @@ export interface CodeComparisonProps {
   /** With another text, the code is shown as changed from it. */
   readonly comparedTo: string | null;
   readonly dark: boolean;
+  readonly language?: Language | undefined;
 }
 
 /** Fetched when differences are first asked for: most readers never do. */
@@ -91,24 +94,38 @@ async function differencesFrom(original: string): Promise<Extension> {
   });
 }
 
+/** SQL is fetched when it is first written: most exercises are in TypeScript. */
+async function sqlite(): Promise<Extension> {
+  const { sql, SQLite } = await import('@codemirror/lang-sql');
+  return sql({ dialect: SQLite, upperCaseKeywords: true });
+}
+
+/** @param view the view to put in what is fetched, or null when it is gone by then. @returns what to begin with */
+function languageIn(place: Compartment, language: Language, view: () => EditorView | null): Extension {
+  if (language === 'typescript') return place.of(javascript({ typescript: true }));
+  void sqlite().then((extension) => view()?.dispatch({ effects: place.reconfigure(extension) }));
+  return place.of([]);
+}
+
 /** Code to be read and copied, not edited; line by line against another text when there is one. */
-export function CodeComparison({ label, code, comparedTo, dark }: CodeComparisonProps) {
+export function CodeComparison({ label, code, comparedTo, dark, language = 'typescript' }: CodeComparisonProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!place.current) return;
     const compare = new Compartment();
-    const view = new EditorView({
+    let shown = true;
+    const view: EditorView = new EditorView({
       parent: place.current,
       doc: code,
       extensions: [
         look,
+        languageIn(new Compartment(), language, () => (shown ? view : null)),
         EditorView.darkTheme.of(dark),
         EditorState.readOnly.of(true),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', ...text }),
         compare.of([]),
       ],
     });
-    let shown = true;
     if (comparedTo !== null) {
       void differencesFrom(comparedTo).then((extension) => {
         if (shown) view.dispatch({ effects: compare.reconfigure(extension) });
@@ -118,7 +135,7 @@ export function CodeComparison({ label, code, comparedTo, dark }: CodeComparison
       shown = false;
       view.destroy();
     };
-  }, [label, code, comparedTo, dark]);
+  }, [label, code, comparedTo, dark, language]);
   return <div class="code-editor code-comparison" dir="ltr" ref={place} />;
 }
 
@@ -129,7 +146,6 @@ const look: Extension = [
   lineNumbers(),
   EditorView.lineWrapping,
   indentUnit.of('  '),
-  javascript({ typescript: true }),
   EditorView.theme(editorTheme),
   syntaxHighlighting(HighlightStyle.define(highlights(tags))),
 ];
@@ -137,11 +153,13 @@ const look: Extension = [
 interface Mounted {
   readonly view: EditorView;
   setMode(readOnly: boolean, dark: boolean): void;
+  destroy(): void;
 }
 
 function mount(parent: HTMLElement, latest: { current: CodeEditorProps }): Mounted {
   const mode = new Compartment();
-  const view = new EditorView({
+  let gone = false;
+  const view: EditorView = new EditorView({
     parent,
     state: EditorState.create({
       doc: latest.current.value,
@@ -149,6 +167,7 @@ function mount(parent: HTMLElement, latest: { current: CodeEditorProps }): Mount
         Prec.highest(keymap.of(runKeys(latest))),
         tabKeys(latest),
         look,
+        languageIn(new Compartment(), latest.current.language ?? 'typescript', () => (gone ? null : view)),
         history(),
         indentOnInput(),
         bracketMatching(),
@@ -174,7 +193,14 @@ function mount(parent: HTMLElement, latest: { current: CodeEditorProps }): Mount
       ],
     }),
   });
-  return { view, setMode: (readOnly, dark) => view.dispatch({ effects: mode.reconfigure(modeOf(readOnly, dark)) }) };
+  return {
+    view,
+    setMode: (readOnly, dark) => view.dispatch({ effects: mode.reconfigure(modeOf(readOnly, dark)) }),
+    destroy() {
+      gone = true;
+      view.destroy();
+    },
+  };
 }
 
 /** The dark flag makes CodeMirror's own colours, such as that of a matching bracket, follow the page's theme. */

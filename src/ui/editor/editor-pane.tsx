@@ -5,6 +5,7 @@ import { settings } from '../../app/settings.ts';
 import type { ApiEntry } from '../../core/api-entry.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { PlainEditor } from './plain-editor.tsx';
+import type { Language } from './language.ts';
 import type { LineWish, Problem } from './problem.ts';
 import { useDark } from './use-dark.ts';
 import './editor.css';
@@ -14,6 +15,8 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly readOnly: boolean;
+  /** TypeScript when left out. */
+  readonly language?: Language | undefined;
   /** Proposed beside the names of the learner API. */
   readonly names?: readonly ApiEntry[] | undefined;
   readonly problems: readonly Problem[];

@@ -27,9 +27,19 @@ export function AnswerMark({
         <Figure name={status} />
         {words[mark.mark]}
       </span>{' '}
-      {mark.reasons.map((reason) => (
-        <span key={reason}>{reason} </span>
-      ))}
+      <Reasons reasons={mark.reasons} />
     </div>
+  );
+}
+
+/** One goes on in the line, several are a list. */
+function Reasons({ reasons }: Pick<MarkedAnswer, 'reasons'>) {
+  if (reasons.length < 2) return reasons.map((reason) => <span key={reason}>{reason}</span>);
+  return (
+    <ul>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   );
 }

@@ -60,6 +60,7 @@ function Sheet({ exercise: opened }: { exercise: Exercise }) {
       return <BreakSheet exercise={opened} />;
     case 'recover':
     case 'tests':
+    case 'sql':
       // Opens in the workspace.
       return null;
   }

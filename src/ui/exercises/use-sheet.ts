@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { answers } from '../../app/answers.ts';
+import { tellGradedRun } from '../../app/graded-runs.ts';
 import { markPassed, markStarted } from '../../app/progress.ts';
 import type { GradedSheet, MarkedAnswer, SheetAnswers } from '../../core/graded-sheet.ts';
 import { announce } from '../shell/announce.ts';
@@ -40,6 +41,8 @@ export function useSheet(
       const sheet = grade(store.values.peek());
       checked.value = { sheet, of: store.values.peek() };
       if (sheet.status === 'passed') markPassed(exercise.id, exercise.stamp);
+      const { id, stamp } = exercise;
+      tellGradedRun({ by: 'sheet', exercise: id, stamp, answers: store.values.peek(), sheet });
       announce(sheet.status === 'passed' ? `Passed. ${sheet.sentence}` : sheet.sentence);
     },
     mark: (key) => (unchanged(key) ? (last?.sheet.marks.find((each) => each.key === key) ?? null) : null),

@@ -7,6 +7,7 @@ import { Choice } from './bench-destination.tsx';
 export function BenchStart({ bench }: { bench: LabBench }) {
   const id = useId();
   const { scenario, team, workload } = bench.lab.value;
+  const { set } = bench.setup.value;
   const teams = teamsOf({
     workload,
     levels: [
@@ -23,6 +24,11 @@ export function BenchStart({ bench }: { bench: LabBench }) {
         answers={Object.fromEntries(bench.workload.value.scenarios.map((each) => [each.id, each.label]))}
         onChoose={(value) => bench.change({ scenario: value })}
       />
+      {!set.starts.includes(scenario) && (
+        <p class="help">
+          “{set.title}” has no such start: its code was never asked to be right here, and may well break.
+        </p>
+      )}
       <Choice
         label="Who is at work"
         value={String(team)}

@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { keepAsOwn, labLink } from '../../app/lab-room.ts';
 import type { LabBench } from '../../app/lab.ts';
 import { go, href } from '../../app/route.ts';
@@ -7,6 +8,7 @@ import { breakPosition, mainViolation } from '../../core/story-parts.ts';
 import type { Story } from '../../core/trace.ts';
 import { LiveBoard } from '../break/live-board.tsx';
 import { Trouble } from '../break/trouble.tsx';
+import type { BoardBegin } from '../break/use-board.ts';
 import { announce } from '../shell/announce.ts';
 import { CopyButton } from '../story/copy-button.tsx';
 import { Mark } from '../story/mark.tsx';
@@ -14,21 +16,40 @@ import { counted } from '../workspace/scope-words.ts';
 import { BenchCode } from './bench-code.tsx';
 import { BenchDestination } from './bench-destination.tsx';
 import { BenchStart } from './bench-start.tsx';
-import { Explored } from './explored.tsx';
+import { Explored, EXPLORED_TITLE, exploredWords } from './explored.tsx';
 
 /** One bench: what stands on it, what can be done with it, and what was seen. */
 export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
   const results = useRef<HTMLDivElement>(null);
+  /** How many stories were opened from what an exploration found: each is shown where it broke. */
+  const opened = useSignal(0);
+  useEffect(() => {
+    if (opened.value > 0) results.current?.querySelector('h3')?.focus();
+  }, [opened.value]);
   const play = async () => {
     await bench.play();
     const story = bench.run.story.peek();
     announce(bench.run.trouble.peek() ?? (story ? sayStory(story) : ''));
     if (!bench.run.trouble.peek()) results.current?.querySelector('h3')?.focus();
   };
+  const explore = async () => {
+    const before = bench.result.peek();
+    await bench.explore();
+    const result = bench.result.peek();
+    if (!result || result === before) return;
+    announce(exploredWords(result));
+    document.getElementById(EXPLORED_TITLE)?.focus();
+  };
+  const open = async (storyId: string) => {
+    await bench.open(storyId);
+    const story = bench.run.story.peek();
+    announce(story ? sayStory(story) : '');
+    opened.value++;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void (event.shiftKey ? bench.explore() : bench.play());
+    void (event.shiftKey ? explore() : play());
   };
   return (
     <div class="bench" onKeyDown={onKeyDown}>
@@ -36,15 +57,17 @@ export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
       <div class="bench-setup">
         <div class="bench-choices">
           <BenchDestination bench={bench} />
+        </div>
+        <div class="bench-choices">
+          <BenchCode bench={bench} />
           <BenchStart bench={bench} />
         </div>
-        <BenchCode bench={bench} />
       </div>
-      <Actions bench={bench} onPlay={() => void play()} />
+      <Actions bench={bench} onPlay={() => void play()} onExplore={() => void explore()} />
       <Trouble why={bench.run.trouble.value} />
-      <Explored bench={bench} />
+      <Explored bench={bench} onOpen={(storyId) => void open(storyId)} />
       <div ref={results}>
-        <Placed bench={bench} />
+        <Placed key={opened.value} bench={bench} begin={opened.value > 0 ? 'break' : 'choice'} />
       </div>
     </div>
   );
@@ -71,7 +94,13 @@ function LinkedNote({ bench }: { bench: LabBench }) {
   );
 }
 
-function Actions({ bench, onPlay }: { bench: LabBench; onPlay: () => void }) {
+interface ActionsProps {
+  readonly bench: LabBench;
+  readonly onPlay: () => void;
+  readonly onExplore: () => void;
+}
+
+function Actions({ bench, onPlay, onExplore }: ActionsProps) {
   const exploring = bench.exploring.value;
   const explore = useRef<HTMLButtonElement>(null);
   const placed = bench.lab.value.path.length > 0;
@@ -86,13 +115,7 @@ function Actions({ bench, onPlay }: { bench: LabBench; onPlay: () => void }) {
         <Mark name="forward" />
         {placed ? 'Play it as placed' : 'Play it'}
       </button>
-      <button
-        type="button"
-        class="button"
-        ref={explore}
-        aria-disabled={exploring !== null}
-        onClick={() => void bench.explore()}
-      >
+      <button type="button" class="button" ref={explore} aria-disabled={exploring !== null} onClick={onExplore}>
         Explore all
       </button>
       <DepthChoice bench={bench} />
@@ -142,7 +165,7 @@ function DepthChoice({ bench }: { bench: LabBench }) {
 }
 
 /** The run that is placed by hand. */
-function Placed({ bench }: { bench: LabBench }) {
+function Placed({ bench, begin }: { bench: LabBench; begin: BoardBegin }) {
   const story = bench.run.story.value;
   if (!story) return null;
   return (
@@ -154,6 +177,7 @@ function Placed({ bench }: { bench: LabBench }) {
       )}
       <LiveBoard
         run={bench.run}
+        begin={begin}
         levels={null}
         say={sayStory}
         standing={<Standing story={story} />}

@@ -1,5 +1,5 @@
 import type { LabBench } from '../../app/lab.ts';
-import { differentStories } from '../../core/different-stories.ts';
+import { storiesByRule } from '../../core/different-stories.ts';
 import { RULES } from '../../core/rules.ts';
 import { storyLinkTitle } from '../../core/story-parts.ts';
 import { verdictSentence } from '../../core/test-results.ts';
@@ -8,15 +8,15 @@ import { Mark } from '../story/mark.tsx';
 import { counted } from '../workspace/scope-words.ts';
 
 /** What an exploration found: how much was tried, and for each rule that broke the shortest story. */
-export function Explored({ bench }: { bench: LabBench }) {
+export function Explored({ bench, onOpen }: { bench: LabBench; onOpen: (storyId: string) => void }) {
   const result = bench.result.value;
   if (!result) return null;
-  const stories = differentStories(result);
+  const stories = storiesByRule(result);
   const shown = bench.run.story.value?.id ?? null;
   const { status, words } = found(result, stories.length);
   return (
-    <section class="explored reply" data-status={status} aria-labelledby="explored-title">
-      <h2 id="explored-title" tabIndex={-1}>
+    <section class="explored reply" data-status={status} aria-labelledby={EXPLORED_TITLE}>
+      <h2 id={EXPLORED_TITLE} tabIndex={-1}>
         <span class="status" data-status={status}>
           <Mark name={status} />
           {words}
@@ -35,7 +35,7 @@ export function Explored({ bench }: { bench: LabBench }) {
                 type="button"
                 class="explored-story"
                 aria-current={story.id === shown}
-                onClick={() => void bench.open(story.id)}
+                onClick={() => onOpen(story.id)}
               >
                 <b>{story.rule ? RULES[story.rule].label : 'The code stopped'}</b>
                 <span>{storyLinkTitle(story)}</span>
@@ -46,6 +46,14 @@ export function Explored({ bench }: { bench: LabBench }) {
       )}
     </section>
   );
+}
+
+/** The heading of what was found: it takes the focus. */
+export const EXPLORED_TITLE = 'explored-title';
+
+/** What was found, in one breath. */
+export function exploredWords(result: GradeResult): string {
+  return `${found(result, storiesByRule(result).length).words}. ${countWords(result)}`;
 }
 
 /** Not every fault can strike at every destination: that some never did is no gap here. */

@@ -6,6 +6,7 @@ import { labShelf } from '../../app/lab-shelf.ts';
 import { linkedBench, ownBench } from '../../app/lab-room.ts';
 import { unpackLab } from '../../app/lab.ts';
 import { href } from '../../app/route.ts';
+import { labOrigin } from '../../app/lab-origin.ts';
 import type { Lab, LabWorkload } from '../../core/lab.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -23,6 +24,7 @@ export function LabPage({ packed }: { packed: string | null }) {
         Put a destination and some code on the bench, and see what becomes of them. Place what goes wrong by hand, or
         let everything be tried.
       </p>
+      <BackToWorksheet packed={packed} />
       {shelf.state === 'loading' && <StillLoading />}
       {shelf.state === 'broken' && <NotLoaded what="the lab" why={shelf.why} />}
       {shelf.state === 'ready' &&
@@ -32,6 +34,19 @@ export function LabPage({ packed }: { packed: string | null }) {
           <Linked key={packed} packed={packed} shelf={shelf.value} />
         ))}
     </div>
+  );
+}
+
+/** The way back to the worksheet whose destination stands on the bench. */
+function BackToWorksheet({ packed }: { packed: string | null }) {
+  const from = labOrigin.value;
+  if (!from || from.packed !== packed) return null;
+  return (
+    <p>
+      <a href={href({ page: 'worksheet', what: from.sheet, part: 'takeaways' })}>
+        Back to the worksheet “<bdi>{from.title || 'Untitled worksheet'}</bdi>”
+      </a>
+    </p>
   );
 }
 

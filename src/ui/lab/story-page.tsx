@@ -7,37 +7,39 @@ import { engine, warmUp } from '../../app/engine-state.ts';
 import { href } from '../../app/route.ts';
 import { sharedStory, taskOf, type SharedStory } from '../../app/shared-story.ts';
 import { storyLink, unpackCode } from '../../app/story-link.ts';
+import { storyTest } from '../../app/story-test.ts';
 import type { CodeTask, Exercise } from '../../core/exercise.ts';
 import { spentWords } from '../../core/placing.ts';
-import { formatScheduleId, parseScheduleId, type ScheduleId } from '../../core/schedule-id.ts';
+import { formatScheduleId, readScheduleId, type ScheduleId } from '../../core/schedule-id.ts';
 import { CodeListing } from '../break/code-listing.tsx';
 import { Trouble } from '../break/trouble.tsx';
+import { mainViolation } from '../../core/story-parts.ts';
 import type { Story } from '../../core/trace.ts';
 import { announce } from '../shell/announce.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { whenIdle } from '../shell/when-idle.ts';
 import { CopyButton } from '../story/copy-button.tsx';
+import { CopyTest } from '../story/copy-test.tsx';
 import { Mark } from '../story/mark.tsx';
 import { StoryView } from '../story/story-view.tsx';
 import { whatIf } from '../story/what-if.tsx';
 
 /** One schedule from a link: its code is shown first, and played when asked. */
 export function StoryPage({ id, packed }: { id: string; packed: string | null }) {
-  const schedule = parseScheduleId(id);
   return (
     <div class="page lab">
       <PageHeading title="A shared story" />
-      {schedule === null && (
-        <Cannot>“{id}” is no schedule’s id: the link was cut short or changed on its way. Ask for it again.</Cannot>
-      )}
-      {schedule?.exercise === 'lab' && (
-        <Cannot>
-          This schedule was made on a bench of the failure lab. A bench has links of its own: ask for one.
-        </Cannot>
-      )}
-      {schedule && schedule.exercise !== 'lab' && <Found schedule={schedule} packed={packed} />}
+      <Named read={readScheduleId(id)} packed={packed} />
     </div>
+  );
+}
+
+function Named({ read, packed }: { read: ReturnType<typeof readScheduleId>; packed: string | null }) {
+  if ('sentence' in read) return <Cannot>{read.sentence} Ask for the link again.</Cannot>;
+  if (read.exercise !== 'lab') return <Found schedule={read} packed={packed} />;
+  return (
+    <Cannot>This schedule was made on a bench of the failure lab. A bench has links of its own: ask for one.</Cannot>
   );
 }
 
@@ -95,7 +97,7 @@ function Ready({ opened, task, schedule, code }: ReadyProps) {
         <h2>The code</h2>
         <CodeListing code={code} label="The code of this story" />
       </section>
-      <Playing shared={shared} id={id} code={code} />
+      <Playing opened={opened} shared={shared} id={id} code={code} />
     </div>
   );
 }
@@ -105,7 +107,14 @@ function ExerciseLink({ opened: { id, title, lesson } }: { opened: Exercise }) {
   return <a href={to}>{title}</a>;
 }
 
-function Playing({ shared, id, code }: { shared: SharedStory; id: string; code: string }) {
+interface PlayingProps {
+  readonly opened: Exercise;
+  readonly shared: SharedStory;
+  readonly id: string;
+  readonly code: string;
+}
+
+function Playing({ opened, shared, id, code }: PlayingProps) {
   const place = useRef<HTMLDivElement>(null);
   const played = shared.played.value;
   const story = played?.story ?? null;
@@ -132,6 +141,9 @@ function Playing({ shared, id, code }: { shared: SharedStory; id: string; code: 
       <div ref={place}>
         {story && <h2>What happens</h2>}
         {story && <Told story={story} onWithout={(choice) => void show(() => shared.without(choice))} />}
+        {story && opened.kind === 'recover' && mainViolation(story) && (
+          <CopyTest story={story} write={() => storyTest(opened, { storyId: story.id, code }, engine)} />
+        )}
       </div>
     </>
   );

@@ -22,6 +22,7 @@ function kindOf(type: LessonBlock['type']): string | null {
     case 'timeline':
     case 'compare':
     case 'suite':
+    case 'plot':
       return 'Fig.';
     case 'table':
       return 'Table';

@@ -10,8 +10,13 @@ import {
 import type { AuthorityState, Evidence } from '../../core/decisions.ts';
 import type { TableBlock } from '../../core/lesson.ts';
 
+export interface DecisionTableProps {
+  readonly block: TableBlock;
+  readonly label: string;
+}
+
 /** The course's decision table, or the cells of it that a lesson has come to. */
-export function DecisionTable({ block, label }: { block: TableBlock; label: string }) {
+export function DecisionTable({ block, label }: DecisionTableProps) {
   const shown = (evidence: Evidence, authority: AuthorityState) =>
     block.only === undefined || block.only.includes(`${evidence}/${authority}`);
   return (

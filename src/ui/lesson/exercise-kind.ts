@@ -5,6 +5,8 @@ export function exerciseKind(kind: string): string {
       return 'Code';
     case 'tests':
       return 'Tests';
+    case 'sql':
+      return 'SQL';
     case 'classify':
       return 'Sorting';
     case 'table':
@@ -20,5 +22,5 @@ export function exerciseKind(kind: string): string {
 
 /** Exercises with an editor open in the workspace, the others below their card. */
 export function opensInWorkspace(kind: string): boolean {
-  return kind === 'recover' || kind === 'tests';
+  return kind === 'recover' || kind === 'tests' || kind === 'sql';
 }

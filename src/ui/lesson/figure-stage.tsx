@@ -13,7 +13,7 @@ export interface FigureStageProps<T> {
   readonly lesson: string;
   readonly predict: Quiz | undefined;
   readonly now: Playing<T>;
-  readonly start: () => void;
+  readonly start: () => Promise<void>;
   readonly children: (told: T) => ComponentChildren;
 }
 
@@ -24,7 +24,7 @@ export function FigureStage<T>({ lesson, predict, now, start, children }: Figure
       {predict ? (
         <Prediction lesson={lesson} quiz={predict} now={now} start={start} />
       ) : (
-        now.state !== 'told' && <PlayButton now={now} label="Play" onPlay={start} />
+        now.state !== 'told' && <PlayButton now={now} label="Play" onPlay={() => void start()} />
       )}
       {now.state === 'broken' && (
         <p class="reply" data-status="unknown">
@@ -40,7 +40,7 @@ interface PredictionProps {
   readonly lesson: string;
   readonly quiz: Quiz;
   readonly now: Playing<unknown>;
-  readonly start: () => void;
+  readonly start: () => Promise<void>;
 }
 
 /** A prediction is committed to before anything is played, and answered after. */
@@ -59,7 +59,7 @@ function Prediction({ lesson, quiz, now, start }: PredictionProps) {
   const play = () => {
     if (picked) {
       answer.commit(picked);
-      start();
+      void start();
       return;
     }
     asked.value = 'Say first what you think will happen.';

@@ -1,14 +1,31 @@
 import type { Lesson, LessonBlock, LessonSummary } from '../../core/lesson.ts';
+import { deferred } from '../shell/deferred.tsx';
+import type { SuiteFigureProps } from './suite-figure.tsx';
+import type { PlotFigureProps } from '../plot/plot-figure.tsx';
 import { CompareFigure } from './compare-figure.tsx';
-import { DecisionTable } from './decision-table.tsx';
+import type { DecisionTableProps } from './decision-table.tsx';
 import { opensInWorkspace } from './exercise-kind.ts';
 import { ExercisePlace } from './exercise-place.tsx';
 import { blockLabels, labelText } from './block-labels.ts';
 import { Prose } from './prose.tsx';
 import { QuizBlock } from './quiz-block.tsx';
 import { SqlConsole } from './sql-console.tsx';
-import { SuiteFigure } from './suite-figure.tsx';
 import { TimelineFigure } from './timeline-figure.tsx';
+
+const PlotFigure = deferred<PlotFigureProps>(
+  () => import('../plot/plot-figure.tsx').then((file) => file.PlotFigure),
+  'this drawing',
+);
+
+const DecisionTable = deferred<DecisionTableProps>(
+  () => import('./decision-table.tsx').then((file) => file.DecisionTable),
+  'this table',
+);
+
+const SuiteFigure = deferred<SuiteFigureProps>(
+  () => import('./suite-figure.tsx').then((file) => file.SuiteFigure),
+  'this figure',
+);
 
 export interface LessonBlocksProps {
   readonly lesson: Lesson;
@@ -53,6 +70,8 @@ function Block({ block, label, lesson, summary, open }: LessonBlocksProps & { bl
       return <CompareFigure block={block} label={label} lesson={lesson.id} />;
     case 'suite':
       return <SuiteFigure block={block} label={label} lesson={lesson.id} />;
+    case 'plot':
+      return <PlotFigure block={block} label={label} lesson={lesson.id} />;
     case 'table':
       return <DecisionTable block={block} label={label} />;
     case 'exercise': {

@@ -2,7 +2,7 @@ import { course } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
 import type { Lesson, LessonSummary } from '../../core/lesson.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { lessonMinutes } from './lesson-minutes.ts';
+import { lessonMinutes } from '../../core/lesson-minutes.ts';
 
 /** Number, title, summary, minutes: the same before the lesson's text has come and after. */
 export function LessonHeader({ summary }: { summary: LessonSummary }) {

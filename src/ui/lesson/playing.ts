@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { announce } from '../shell/announce.ts';
+import { onPaper } from './paper.ts';
 
 /** Where a figure stands: nothing is played before somebody asks. */
 export type Playing<T> =
@@ -12,12 +14,12 @@ export type Playing<T> =
 export function usePlaying<T>(
   load: () => Promise<T>,
   said = 'Played. The timeline follows.',
-): { now: Playing<T>; start: () => void } {
+): { now: Playing<T>; start: () => Promise<void> } {
   const playing = useSignal<Playing<T>>({ state: 'waiting' });
-  const start = () => {
+  const start = async () => {
     if (playing.peek().state === 'running') return;
     playing.value = { state: 'running' };
-    load().then(
+    await load().then(
       (told) => {
         playing.value = { state: 'told', told };
         announce(said);
@@ -29,5 +31,6 @@ export function usePlaying<T>(
       },
     );
   };
+  useEffect(() => onPaper(async () => playing.peek().state === 'told' || start()), []);
   return { now: playing.value, start };
 }

@@ -1,10 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { tabRole } from '../../app/tabs.ts';
 import type { Lesson, LessonBlock } from '../../core/lesson.ts';
 import { announce } from '../shell/announce.ts';
-import { spokenSql, SqlReply } from './sql-reply.tsx';
+import { deferred } from '../shell/deferred.tsx';
+import { onPaper } from './paper.ts';
+import type { SqlReplyProps } from './sql-reply.tsx';
 import { sqlSession } from './sql-session.ts';
+
+const SqlReply = deferred<SqlReplyProps>(() => import('./sql-reply.tsx').then((file) => file.SqlReply), 'the answer');
 
 export interface SqlConsoleProps {
   readonly block: Extract<LessonBlock, { type: 'sql' }>;
@@ -22,8 +26,16 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
   const busy = session.running.value !== null;
   const run = async () => {
     const done = await session.run(block.id, sql);
-    if (done) announce(spokenSql(done));
+    if (!done) return;
+    const { spokenSql } = await import('./sql-reply.tsx');
+    announce(spokenSql(done));
   };
+  // On paper the lesson's own text is run; one that was edited is left to its author.
+  useEffect(
+    () =>
+      onPaper(async () => session.text(block) === block.sql && session.results.peek()[block.id] === undefined && run()),
+    [block],
+  );
   const taken = useSignal<string | null>(null);
   const reset = () => {
     session.reset();

@@ -6,8 +6,14 @@ import { SuiteStage } from './suite-stage.tsx';
 import { testSource } from './test-source.ts';
 import './suite.css';
 
+export interface SuiteFigureProps {
+  readonly block: SuiteBlock;
+  readonly label: string;
+  readonly lesson: string;
+}
+
 /** Tests, and what they say of some implementations, run when the reader asks. */
-export function SuiteFigure({ block, label, lesson }: { block: SuiteBlock; label: string; lesson: string }) {
+export function SuiteFigure({ block, label, lesson }: SuiteFigureProps) {
   const { now, start } = usePlaying(() => playSuite(block), 'The tests were run. The table follows.');
   return (
     <figure class="block plate">

@@ -2,7 +2,7 @@ import type { TimelineBlock } from '../../core/lesson.ts';
 import { FigureStage } from './figure-stage.tsx';
 import { playCode } from './play-code.ts';
 import { usePlaying } from './playing.ts';
-import { StoryStage } from './story-stage.tsx';
+import { DatabasesStage, StoryStage } from './story-stage.tsx';
 
 /** One schedule, played when the reader asks. */
 export function TimelineFigure({ block, label, lesson }: { block: TimelineBlock; label: string; lesson: string }) {
@@ -13,7 +13,15 @@ export function TimelineFigure({ block, label, lesson }: { block: TimelineBlock;
         <b>{label}</b> {block.caption}
       </figcaption>
       <FigureStage lesson={lesson} predict={block.predict} now={now} start={start}>
-        {(stories) => stories.map((story) => <StoryStage key={story.id} story={story} />)}
+        {(stories) =>
+          stories.map((story) =>
+            block.sides ? (
+              <DatabasesStage key={story.id} story={story} sides={block.sides} />
+            ) : (
+              <StoryStage key={story.id} story={story} />
+            ),
+          )
+        }
       </FigureStage>
     </figure>
   );

@@ -1,10 +1,22 @@
+import { href } from '../../app/route.ts';
 import type { Lesson } from '../../core/lesson.ts';
 
 /** Notes for whoever teaches the lesson, closed until asked for. */
-export function TrainerNotes({ trainer }: { trainer: Lesson['trainer'] }) {
+export function TrainerNotes({ lesson: { id, trainer } }: { lesson: Lesson }) {
   return (
     <details class="disclosure trainer-notes">
       <summary>Notes for trainers</summary>
+      <TrainerNotesText trainer={trainer} />
+      <p>
+        <a href={href({ page: 'notes', lesson: id })}>These notes on a page of their own</a>, to print.
+      </p>
+    </details>
+  );
+}
+
+export function TrainerNotesText({ trainer }: { trainer: Lesson['trainer'] }) {
+  return (
+    <>
       <p>
         <b>Aim.</b> {trainer.aim} In a class, plan {trainer.minutes} minutes.
       </p>
@@ -28,6 +40,6 @@ export function TrainerNotes({ trainer }: { trainer: Lesson['trainer'] }) {
       <p>
         <b>To end with.</b> {trainer.debrief}
       </p>
-    </details>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { exercise } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
 import type { CodeExercise, Exercise, TestsExercise } from '../../core/exercise.ts';
+import type { SqlExercise } from '../../core/sql-exercise.ts';
 import { deferred } from '../shell/deferred.tsx';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 
@@ -12,6 +13,11 @@ const WorkspacePanel = deferred<{ exercise: CodeExercise }>(
 
 const TestBenchPanel = deferred<{ exercise: TestsExercise }>(
   () => import('../test-bench/test-bench-panel.tsx').then((file) => file.TestBenchPanel),
+  'the workspace',
+);
+
+const SqlBenchPanel = deferred<{ exercise: SqlExercise }>(
+  () => import('../sql-bench/sql-bench-panel.tsx').then((file) => file.SqlBenchPanel),
   'the workspace',
 );
 
@@ -52,6 +58,7 @@ function Panel({ id }: { id: string }) {
 /** The workspace is for what is written in the editor; other kinds never come here. */
 function EditedExercise({ exercise: opened }: { exercise: Exercise }) {
   if (opened.kind === 'recover') return <WorkspacePanel exercise={opened} />;
+  if (opened.kind === 'sql') return <SqlBenchPanel exercise={opened} />;
   return opened.kind === 'tests' ? <TestBenchPanel exercise={opened} /> : null;
 }
 

@@ -3,7 +3,7 @@ export const SOURCE_ARTICLES: readonly { title: string; shows: string }[] = [
   {
     title: 'Recovering an Ambiguous Workflow Timeout: A Python and SQLite Exercise',
     shows:
-      'A grant of access to a table on one machine, checked by three local tests. It states that an AI agent generated it.',
+      'A grant of access to a table on one machine, checked by three local tests with Python 3.12.14. It states that an AI agent generated it.',
   },
   {
     title: 'Know What Happened—and Recover When the Workflow Fails',
@@ -12,7 +12,8 @@ export const SOURCE_ARTICLES: readonly { title: string; shows: string }[] = [
   },
   {
     title: 'Workflow Automation Example: Recover a Failed Handoff',
-    shows: 'A handoff between two databases in memory, in one process. Nothing survives its end.',
+    shows:
+      'A handoff between two databases in memory, in one process, run once with PHP 8.3.6 and SQLite 3.45.1. Nothing survives its end.',
   },
 ];
 
@@ -27,6 +28,8 @@ export const LICENCES: readonly { work: string; does: string; licence: string; t
   { work: 'Sucrase', does: 'strips types from TypeScript', licence: 'MIT' },
   { work: 'Valibot', does: 'checks what is read from storage and files', licence: 'MIT' },
   { work: 'idb', does: 'speaks to the browser’s storage', licence: 'ISC' },
+  { work: 'uPlot', does: 'draws the plots', licence: 'MIT' },
+  { work: 'Serwist', does: 'keeps the workbook’s files for when there is no network', licence: 'MIT' },
   {
     work: 'Source Serif 4 and Source Sans 3, by Adobe',
     does: 'the type, cut down and renamed',

@@ -1,9 +1,11 @@
 import './home.css';
 import { course } from '../../app/course.ts';
-import { lastLesson } from '../../app/progress.ts';
+import { lastLesson, progress, visited } from '../../app/progress.ts';
 import { href } from '../../app/route.ts';
+import { withoutCode } from '../../core/tracks.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { BesideLessons } from './beside-lessons.tsx';
+import { chosenCourse } from './chosen-course.ts';
 import { CourseMap } from './course-map.tsx';
 import { continueWith } from './continue-with.ts';
 import { TwoLanesFigure } from './two-lanes-figure.tsx';
@@ -20,7 +22,10 @@ export function HomePage() {
             SQLite in this page, and write a recovery that survives every failure the workbook can place.
           </p>
           <Continue />
-          <p class="help">No account is needed, and nothing that you write leaves this browser.</p>
+          <p class="help">
+            If you write no code, choose the way without it below: {withoutCode(course).length} lessons are made for
+            that, with exercises of their own. No account is needed, and nothing that you write leaves this browser.
+          </p>
         </div>
         <TwoLanesFigure />
       </div>
@@ -31,7 +36,11 @@ export function HomePage() {
 }
 
 function Continue() {
-  const { lesson, begun } = continueWith(course, lastLesson.value);
+  const { lesson, begun } = continueWith(chosenCourse(course), {
+    last: lastLesson.value,
+    progress: progress.value,
+    visited: visited.value,
+  });
   if (!lesson) return null;
   return (
     <p>

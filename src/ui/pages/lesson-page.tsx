@@ -14,8 +14,15 @@ import { useReturnToCard } from '../lesson/return-to-card.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { whenIdle } from '../shell/when-idle.ts';
 
+interface LessonPageProps {
+  readonly summary: LessonSummary;
+  readonly exercise: string | null;
+  /** The heading that the reader came for, by its id. */
+  readonly section: string | undefined;
+}
+
 /** One lesson. With a code exercise open, the text stands beside the workspace where there is room. */
-export function LessonPage({ summary, exercise }: { summary: LessonSummary; exercise: string | null }) {
+export function LessonPage({ summary, exercise, section }: LessonPageProps) {
   const now = lesson(summary.id).value;
   const opened = summary.exercises.find(({ id }) => id === exercise);
   const bench = opened && opensInWorkspace(opened.kind) ? opened : null;
@@ -26,6 +33,9 @@ export function LessonPage({ summary, exercise }: { summary: LessonSummary; exer
     markVisited(summary.id);
     return whenIdle(warmUp);
   }, [ready, summary.id]);
+  useEffect(() => {
+    if (ready && section) showSection(section);
+  }, [ready, section]);
   return (
     <div class="page lesson" data-bench={bench !== null}>
       <article class="lesson-text">
@@ -42,6 +52,14 @@ export function LessonPage({ summary, exercise }: { summary: LessonSummary; exer
       {ready && <LessonEnd lesson={now.value} />}
     </div>
   );
+}
+
+function showSection(id: string): void {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
 }
 
 function NoSuchExercise({ name }: { name: string }) {

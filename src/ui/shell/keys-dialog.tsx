@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { SheetDialog } from './sheet-dialog.tsx';
 
 /** Keys pressed together, and what is pressed after them. */
@@ -10,22 +9,19 @@ const KEYS: readonly { keys: readonly string[]; after?: string; does: string }[]
   { keys: ['←', '→'], does: 'Step through a timeline, or from one of two tabs to the other' },
   { keys: ['Home', 'End'], does: 'Lead to the first and the last step of a timeline' },
   { keys: ['1 – 9'], does: 'Choose what happens at a step, where that is yours to choose' },
+  { keys: ['/'], does: 'Leads to the search' },
   { keys: ['?'], does: 'Shows this list' },
 ];
 
-/** The list of keys. `?` opens it from anywhere but a field. */
-export function KeysDialog({ open, onChange }: { open: boolean; onChange: (open: boolean) => void }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      onChange(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onChange]);
+export interface KeysDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The list of keys. */
+export function KeysDialog({ open, onClose }: KeysDialogProps) {
   return (
-    <SheetDialog title="Keys" open={open} onClose={() => onChange(false)}>
+    <SheetDialog title="Keys" open={open} onClose={onClose}>
       <dl class="keys-list">
         {KEYS.map(({ keys, after, does }) => (
           <div key={does}>
@@ -44,14 +40,9 @@ export function KeysDialog({ open, onChange }: { open: boolean; onChange: (open:
         ))}
       </dl>
       <p class="help">On a Mac, Cmd works in place of Ctrl, except with M.</p>
-      <button type="button" class="button" onClick={() => onChange(false)}>
+      <button type="button" class="button" onClick={onClose}>
         Close
       </button>
     </SheetDialog>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select') !== null;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { engineState } from '../../app/engine-state.ts';
 import { dismiss, notices } from '../../app/notices.ts';
+import { update } from '../../app/offline-update.ts';
 import { href } from '../../app/route.ts';
 import { saving } from '../../app/saving.ts';
 import { tabRole, takeOver } from '../../app/tabs.ts';
@@ -13,7 +14,9 @@ export function LastingNotices() {
   const engine = engineState.value;
   const reader = tabRole.value === 'reader';
   const others = notices.value;
-  if (saved.state !== 'memory-only' && engine.state !== 'broken' && !reader && others.length === 0) return null;
+  const newer = update.value;
+  if (newer === null && saved.state !== 'memory-only' && engine.state !== 'broken' && !reader && others.length === 0)
+    return null;
   return (
     <section class="notices" aria-label="Notices">
       {reader && (
@@ -32,6 +35,13 @@ export function LastingNotices() {
       )}
       {engine.state === 'broken' && (
         <Notice sentence={`Nothing can be run on this page: ${engine.why} The text can still be read.`} />
+      )}
+      {newer && (
+        <Notice sentence="A newer version of the workbook is here. What you write is kept. This page stays as it is until you take it, or until you close the workbook.">
+          <button type="button" class="button" onClick={newer}>
+            Reload with the new version
+          </button>
+        </Notice>
       )}
       {others.map(({ id, sentence }) => (
         <Notice key={id} sentence={sentence}>

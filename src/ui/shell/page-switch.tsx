@@ -26,7 +26,30 @@ const StoryPage = deferred<{ id: string; packed: string | null }>(
   () => import('../lab/story-page.tsx').then((file) => file.StoryPage),
   'this page',
 );
+const SearchPage = deferred<{ words: string | null }>(
+  () => import('../pages/search-page.tsx').then((file) => file.SearchPage),
+  'this page',
+);
+const NotesPage = deferred<{ lesson: string | null }>(
+  () => import('../pages/notes-page.tsx').then((file) => file.NotesPage),
+  'this page',
+);
+const RecordPage = deferred(() => import('../pages/record-page.tsx').then((file) => file.RecordPage), 'this page');
+const CheckPage = deferred(() => import('../pages/check-page.tsx').then((file) => file.CheckPage), 'this page');
+const AssignmentPage = deferred<{ packed: string }>(
+  () => import('../trainer/assignment-page.tsx').then((file) => file.AssignmentPage),
+  'this page',
+);
+const TrainPage = deferred<{ what: string | null }>(
+  () => import('../trainer/train-page.tsx').then((file) => file.TrainPage),
+  'this page',
+);
 const AboutPage = deferred(() => import('../pages/about-page.tsx').then((file) => file.AboutPage), 'this page');
+
+const WorksheetPage = deferred<{ what: string | null; part: string | null }>(
+  () => import('../worksheet/worksheet-page.tsx').then((file) => file.WorksheetPage),
+  'this page',
+);
 
 /** The page of the present route. */
 export function PageSwitch() {
@@ -37,7 +60,7 @@ export function PageSwitch() {
     case 'lesson': {
       const summary = course.find(({ id }) => id === here.lesson);
       if (!summary) return <MissingPage what={`There is no lesson called “${here.lesson}”.`} />;
-      return <LessonPage key={summary.id} summary={summary} exercise={here.exercise} />;
+      return <LessonPage key={summary.id} summary={summary} exercise={here.exercise} section={here.section} />;
     }
     case 'glossary':
       return <GlossaryPage term={here.term} />;
@@ -47,6 +70,20 @@ export function PageSwitch() {
       return <LabPage packed={here.packed} />;
     case 'story':
       return <StoryPage key={`${here.id}/${here.packed}`} id={here.id} packed={here.packed} />;
+    case 'search':
+      return <SearchPage words={here.words} />;
+    case 'notes':
+      return <NotesPage lesson={here.lesson} />;
+    case 'record':
+      return <RecordPage />;
+    case 'worksheet':
+      return <WorksheetPage what={here.what} part={here.part} />;
+    case 'check':
+      return <CheckPage />;
+    case 'assignment':
+      return <AssignmentPage key={here.packed} packed={here.packed} />;
+    case 'train':
+      return <TrainPage what={here.what} />;
     case 'settings':
       return <SettingsPage />;
     case 'about':

@@ -33,12 +33,40 @@ function sourceFile(here: Route): string {
       return 'src/ui/lab/lab-page.tsx';
     case 'story':
       return 'src/ui/lab/story-page.tsx';
+    case 'search':
+      return 'src/ui/pages/search-page.tsx';
+    case 'notes':
+      return here.lesson === null ? 'src/core/presets.ts' : lessonFile(here.lesson);
+    case 'record':
+      return 'src/ui/pages/record-page.tsx';
+    case 'worksheet':
+      return worksheetFile(here.what);
+    case 'check':
+      return 'lessons/check.yaml';
+    case 'assignment':
+      return 'src/ui/trainer/assignment-page.tsx';
+    case 'train':
+      return here.what === 'guide' ? 'src/ui/trainer/guide-page.tsx' : 'src/ui/trainer/train-page.tsx';
     case 'settings':
       return 'src/ui/pages/settings-page.tsx';
     case 'about':
       return 'src/ui/pages/about-page.tsx';
     case 'missing':
       return 'src/ui/pages/missing-page.tsx';
+  }
+}
+
+function worksheetFile(what: string | null): string {
+  switch (what) {
+    case null:
+    case 'new':
+      return 'src/ui/worksheet/shelf-page.tsx';
+    case 'link':
+      return 'src/ui/worksheet/shared-sheet.tsx';
+    case 'compare':
+      return 'src/ui/worksheet/compare-page.tsx';
+    default:
+      return 'src/ui/worksheet/sheet-page.tsx';
   }
 }
 

@@ -1,15 +1,7 @@
 import { href, route } from '../../app/route.ts';
-import type { Route } from '../../app/route.ts';
+import { PLACES } from '../../core/places.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { SavedState } from './saved-state.tsx';
-
-const PLACES: readonly { label: string; to: Route }[] = [
-  { label: 'Course', to: { page: 'home' } },
-  { label: 'Practice', to: { page: 'practice', puzzle: null } },
-  { label: 'Lab', to: { page: 'lab', packed: null } },
-  { label: 'Glossary', to: { page: 'glossary', term: null } },
-  { label: 'Settings', to: { page: 'settings' } },
-];
 
 /** Name and the few places of the workbook. */
 export function SiteHeader({ onKeys }: { onKeys: () => void }) {
@@ -23,9 +15,9 @@ export function SiteHeader({ onKeys }: { onKeys: () => void }) {
       <SavedState />
       <nav class="site-nav" aria-label="Workbook">
         <ul class="plain-list">
-          {PLACES.map(({ label, to }) => (
+          {PLACES.map(({ label, page, address }) => (
             <li key={label}>
-              <a href={href(to)} aria-current={to.page === here ? 'page' : undefined}>
+              <a href={address} aria-current={page === here ? 'page' : undefined}>
                 {label}
               </a>
             </li>

@@ -116,6 +116,7 @@ function outOf(fault: FaultId | null): Message['out'] {
     case 'crash-after':
     case 'statement-error':
     case 'commit-error':
+    case 'commit-busy':
     case 'lookup-misses':
     case 'late-arrival':
     case 'authority-withdrawn':
@@ -130,6 +131,7 @@ function outOf(fault: FaultId | null): Message['out'] {
     case 'removed-by-hand':
     case 'duplicate-delivery':
     case 'late-commit':
+    case 'paused':
       return 'never-sent';
   }
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'preact/hooks';
+import { storyLink } from '../../app/story-link.ts';
 import type { TestsExercise } from '../../core/exercise.ts';
 import type { TestReport, TestRun } from '../../core/tests-result.ts';
 import type { Story } from '../../core/trace.ts';
+import { CopyButton } from '../story/copy-button.tsx';
 import { StoryView } from '../story/story-view.tsx';
 import { useGrantedFocus, type FocusWish } from '../workspace/focus-wish.ts';
 import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';
@@ -23,7 +25,9 @@ interface Props {
 export function TestStory({ exercise, test, run, story, stale, takesFocus }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useGrantedFocus(takesFocus, panel, 'start');
-  const isWheat = exercise.task.wheats.some(({ id }) => id === run.implementation);
+  const { wheats, chaffs } = exercise.task;
+  const isWheat = wheats.some(({ id }) => id === run.implementation);
+  const code = [...wheats, ...chaffs].find(({ id }) => id === run.implementation)?.code;
   return (
     <div class="story-panel test-story" ref={panel}>
       <h3 tabIndex={-1}>
@@ -36,6 +40,7 @@ export function TestStory({ exercise, test, run, story, stale, takesFocus }: Pro
         <p class="help">Not every fault of the test struck here: this implementation makes no such call.</p>
       )}
       <StoryView story={story} />
+      {code !== undefined && <CopyButton label="Copy link to this story" text={() => storyLink(story.id, code)} />}
       <RowsPanel story={story} />
       <RawHistory story={story} />
     </div>

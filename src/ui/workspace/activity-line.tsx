@@ -22,5 +22,12 @@ export function ActivityLine({ activity }: { activity: Activity }) {
           {activity.implementation !== '' && `, now on “${activity.implementation}”`}.
         </p>
       );
+    case 'checking-sql':
+      return (
+        <p class="workspace-activity">
+          Checking: {counted(activity.checks, 'check')} so far
+          {activity.check !== '' && `, now “${activity.check}”`}.
+        </p>
+      );
   }
 }

@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { isSolutionClosed } from '../../app/closed-solutions.ts';
 import { tabRole } from '../../app/tabs.ts';
 import type { Desk } from '../../app/desk.ts';
 import type { ApiEntry } from '../../core/api-entry.ts';
+import type { Language } from '../editor/language.ts';
 import { EditorPane } from '../editor/editor-pane.tsx';
 import { SavedState } from '../shell/saved-state.tsx';
 import { ActivityLine } from './activity-line.tsx';
@@ -16,25 +18,28 @@ interface Props {
   readonly actions: DeskActions;
   /** What the learner writes: `code`, `tests`. */
   readonly what: string;
+  /** TypeScript when left out. */
+  readonly language?: Language | undefined;
   readonly hintWords: HintWords;
   /** Names of this exercise that the editor proposes, beside those of the learner API. */
   readonly names?: readonly ApiEntry[] | undefined;
 }
 
 /** The learner's code with its tools; hints below it, the solution beside it where there is room. */
-export function CodePane({ space, actions, what, hintWords, names }: Props) {
+export function CodePane({ space, actions, what, language, hintWords, names }: Props) {
   const { exercise } = space;
   const { run } = actions;
   const solutionShown = useSignal(false);
   const hintsShown = useSignal(false);
   const solutionButton = useRef<HTMLButtonElement>(null);
   const readOnly = tabRole.value === 'reader';
+  const closed = isSolutionClosed(exercise.id);
   const onHint = () => {
     hintsShown.value = true;
     if (space.hints.peek().length === 0) space.showHint();
   };
   const onSolution = () => {
-    if (!solutionShown.peek()) space.openSolution();
+    if (!solutionShown.peek() && !closed) space.openSolution();
     solutionShown.value = !solutionShown.peek();
   };
   const onCloseSolution = () => {
@@ -48,6 +53,7 @@ export function CodePane({ space, actions, what, hintWords, names }: Props) {
           exercise={exercise.id}
           label={`Your ${what} for “${exercise.title}”`}
           names={names}
+          language={language}
           value={space.draft.value}
           readOnly={readOnly}
           problems={actions.problems.value}
@@ -84,8 +90,16 @@ export function CodePane({ space, actions, what, hintWords, names }: Props) {
           />
         )}
       </div>
-      {solutionShown.value && (
-        <SolutionPanel solution={exercise.solution} draft={space.draft.value} onClose={onCloseSolution} />
+      {solutionShown.value && closed && (
+        <p class="reply">Your assignment keeps the solution closed until this exercise is passed.</p>
+      )}
+      {solutionShown.value && !closed && (
+        <SolutionPanel
+          solution={exercise.solution}
+          draft={space.draft.value}
+          language={language}
+          onClose={onCloseSolution}
+        />
       )}
     </div>
   );

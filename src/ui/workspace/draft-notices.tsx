@@ -3,6 +3,7 @@ import type { Desk } from '../../app/desk.ts';
 
 const OTHER = {
   tab: 'This draft was also changed in another tab.',
+  platform: 'You went on with this draft in another browser: there is also the version that was in this one.',
   restore: 'A restore was undone, and you had changed this draft since: there is also the version from before.',
 } as const;
 

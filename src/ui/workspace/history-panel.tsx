@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeWords } from '../../app/moment.ts';
 import type { PastAttempt } from '../../app/workspace.ts';
 import { CodeComparison } from '../editor/code-editor.tsx';
+import type { Language } from '../editor/language.ts';
 import { useDark } from '../editor/use-dark.ts';
 import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
@@ -14,11 +15,12 @@ interface Props {
   readonly history: readonly PastAttempt[];
   readonly draft: string;
   readonly readOnly: boolean;
+  readonly language?: Language | undefined;
   readonly onRestore: (code: string) => void;
 }
 
 /** Earlier checks of this exercise: what they found, what has changed since, and the way back. */
-export function HistoryPanel({ history, draft, readOnly, onRestore }: Props) {
+export function HistoryPanel({ history, draft, readOnly, language, onRestore }: Props) {
   const open = useSignal<string | null>(null);
   const replaced = useSignal<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -52,6 +54,7 @@ export function HistoryPanel({ history, draft, readOnly, onRestore }: Props) {
               key={place}
               attempt={attempt}
               draft={draft}
+              language={language}
               open={open.value === place}
               onToggle={() => (open.value = open.value === place ? null : place)}
               onRestore={readOnly ? null : restore}
@@ -66,12 +69,13 @@ export function HistoryPanel({ history, draft, readOnly, onRestore }: Props) {
 interface AttemptProps {
   readonly attempt: PastAttempt;
   readonly draft: string;
+  readonly language?: Language | undefined;
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onRestore: ((code: string) => void) | null;
 }
 
-function Attempt({ attempt: { at, code, status, message }, draft, open, onToggle, onRestore }: AttemptProps) {
+function Attempt({ attempt: { at, code, status, message }, draft, language, open, onToggle, onRestore }: AttemptProps) {
   const dark = useDark();
   const same = code === draft;
   const when = timeWords(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
@@ -101,6 +105,7 @@ function Attempt({ attempt: { at, code, status, message }, draft, open, onToggle
           code={code}
           comparedTo={same ? null : draft}
           dark={dark}
+          language={language}
         />
       )}
     </li>

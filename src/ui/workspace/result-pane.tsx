@@ -1,4 +1,5 @@
 import type { Workspace } from '../../app/workspace.ts';
+import { BeyondLine } from './beyond-line.tsx';
 import { DecisionGrid } from './decision-grid.tsx';
 import { NotOfThisCode } from './not-of-this-code.tsx';
 import { PlayNote } from './play-note.tsx';
@@ -17,6 +18,7 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
   const result = space.result.value;
   const played = space.played.value;
   const story = played?.story ?? null;
+  const beyond = space.beyond.value;
   const counterexample = result?.counterexample ?? null;
   const states = startStates(task, result);
   const StartStates = asTable(task) ? DecisionGrid : StartList;
@@ -39,7 +41,16 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
           takesFocus={actions.verdictFocus}
           onLine={actions.goToLine}
           onStory={counterexample && (() => void actions.open(counterexample.id))}
-        />
+        >
+          {beyond && (
+            <BeyondLine
+              beyond={beyond}
+              task={task}
+              onStop={() => space.stopBeyond()}
+              onStory={(id) => void actions.open(id)}
+            />
+          )}
+        </VerdictPanel>
       )}
       <section class="workspace-starts" aria-labelledby={`${exercise.id}-starts`}>
         <h3 id={`${exercise.id}-starts`}>{asTable(task) ? 'The decision table' : 'Start states'}</h3>
@@ -66,9 +77,11 @@ export function ResultPane({ space, actions }: { space: Workspace; actions: Acti
           onWithout={(choice) => void actions.without(choice)}
         >
           <StoryTools
+            exercise={exercise}
             story={story}
             result={result}
             code={space.codeShown.value}
+            checked={space.codeChecked.value}
             onOpen={(id) => void actions.open(id)}
           />
         </StoryPanel>

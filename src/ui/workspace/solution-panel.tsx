@@ -1,15 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { CodeComparison } from '../editor/code-editor.tsx';
+import type { Language } from '../editor/language.ts';
 import { useDark } from '../editor/use-dark.ts';
 
 interface Props {
   readonly solution: string;
   readonly draft: string;
+  readonly language?: Language | undefined;
   readonly onClose: () => void;
 }
 
 /** One way to solve it, to be read. It never touches the draft. */
-export function SolutionPanel({ solution, draft, onClose }: Props) {
+export function SolutionPanel({ solution, draft, language, onClose }: Props) {
   const compared = useSignal(false);
   const dark = useDark();
   return (
@@ -33,6 +35,7 @@ export function SolutionPanel({ solution, draft, onClose }: Props) {
         code={solution}
         comparedTo={compared.value ? draft : null}
         dark={dark}
+        language={language}
       />
       {compared.value && <p class="help">Lines with + are in the solution only, lines with − in your code only.</p>}
     </section>

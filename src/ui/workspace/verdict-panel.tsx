@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { CodeTask } from '../../core/exercise.ts';
 import type { GradeResult } from '../../core/verdict.ts';
@@ -22,11 +23,13 @@ interface Props {
   readonly onLine: (line: number) => void;
   /** Opens the timeline of the failing schedule, when there is one. */
   readonly onStory: (() => void) | null;
+  /** What is said below it, of what went on since. */
+  readonly children?: ComponentChildren;
 }
 
 /** What the last check found. Each kind of verdict has its own words, mark and colour. */
 export function VerdictPanel(props: Props) {
-  const { result, task, stale, earlier = false, unrecorded = false, takesFocus, onLine, onStory } = props;
+  const { result, task, stale, earlier = false, unrecorded = false, takesFocus, onLine, onStory, children } = props;
   const panel = useRef<HTMLElement>(null);
   useGrantedFocus(takesFocus, panel, 'nearest');
   const { verdict } = result;
@@ -67,6 +70,7 @@ export function VerdictPanel(props: Props) {
           </button>
         )}
       </p>
+      {children}
       {unrecorded && <NotRecorded />}
       <SaveResult result={result} />
     </section>

@@ -4,8 +4,8 @@ export interface ProseLine {
   readonly prose: string;
 }
 
-/** Blocks of lessons whose bodies people read, though they are YAML. */
-const READ_BLOCKS = /^```(quiz|timeline|compare|suite|table)\b/;
+/** Blocks of lessons whose bodies people read: YAML, but for notes, which are Markdown. */
+const READ_BLOCKS = /^```(quiz|timeline|compare|suite|plot|note|table)\b/;
 
 /** Leaves out code: fenced code, code in back quotes, addresses, and in TypeScript files all but the comments. */
 export function proseLines(file: string, text: string): ProseLine[] {

@@ -15,6 +15,7 @@ export function quizzesOf({ placed }: ParsedLesson): { quiz: Quiz; line: number 
       case 'timeline':
       case 'compare':
       case 'suite':
+      case 'plot':
         return block.predict ? [{ quiz: block.predict, line }] : [];
       default:
         return [];

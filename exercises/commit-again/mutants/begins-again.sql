@@ -1,0 +1,7 @@
+-- part: reader-gone
+BEGIN;
+INSERT INTO grants VALUES (:operation, :person, :access);
+COMMIT;
+
+-- part: give-up
+ROLLBACK;

@@ -1,0 +1,6 @@
+-- part: reader-gone
+COMMIT;
+BEGIN;
+
+-- part: give-up
+ROLLBACK;

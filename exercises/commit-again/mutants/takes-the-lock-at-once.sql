@@ -1,0 +1,6 @@
+-- part: reader-gone
+COMMIT;
+BEGIN IMMEDIATE;
+
+-- part: give-up
+ROLLBACK;

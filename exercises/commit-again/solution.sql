@@ -1,0 +1,5 @@
+-- part: reader-gone
+COMMIT;
+
+-- part: give-up
+ROLLBACK;

@@ -1,0 +1,5 @@
+BEGIN;
+
+INSERT INTO grants VALUES (:operation, :person, :access) RETURNING operation;
+
+COMMIT;

@@ -1,0 +1,1 @@
+INSERT INTO grants VALUES (:operation, :person, :access);

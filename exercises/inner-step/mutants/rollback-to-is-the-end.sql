@@ -1,0 +1,8 @@
+-- part: begin
+SAVEPOINT step;
+
+-- part: finish
+RELEASE step;
+
+-- part: undo
+ROLLBACK TO step;

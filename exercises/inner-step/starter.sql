@@ -1,0 +1,8 @@
+-- part: begin
+BEGIN;
+
+-- part: finish
+COMMIT;
+
+-- part: undo
+ROLLBACK;

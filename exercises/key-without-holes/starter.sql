@@ -1,0 +1,5 @@
+CREATE TABLE grants (
+  operation TEXT PRIMARY KEY,
+  person TEXT,
+  access TEXT
+);

@@ -1,0 +1,3 @@
+SELECT CAST(operation AS TEXT) AS operation, person, access
+FROM grants
+WHERE operation = CAST(:operation AS REAL);

@@ -1,0 +1,3 @@
+SELECT printf('%016d', operation) AS operation, person, access
+FROM grants
+WHERE operation = CAST(:operation AS INTEGER);

@@ -1,0 +1,3 @@
+SELECT operation, person, access
+FROM grants
+WHERE operation = CAST(:operation AS INTEGER);

@@ -1,0 +1,61 @@
+import type { CallError, Database, HandoffMessage, Receive, ReceiveOutcome, Transaction } from 'after-the-timeout';
+
+export const schema = `
+  CREATE TABLE tasks (
+    id INTEGER PRIMARY KEY,
+    operation TEXT NOT NULL,
+    details TEXT NOT NULL
+  )
+`;
+
+export const receive: Receive = async (receiver, message) => {
+  let answer = null as ReceiveOutcome | null;
+  try {
+    return await receiver.transaction(async (tx) => (answer = await receiveOnce(tx, message)));
+  } catch (error) {
+    if (isBusy(error) && (await doAgain(receiver, message)))
+      return answer ?? left('unresolved', message, 'Nothing was made.');
+    return left('unresolved', message, 'The database reported an error, or stayed busy.');
+  }
+};
+
+/** Bug: the task is in the open transaction already. */
+async function doAgain(receiver: Database, { operation, details }: HandoffMessage): Promise<boolean> {
+  try {
+    await receiver.run('INSERT INTO tasks (operation, details) VALUES (?, ?)', [operation, details]);
+    await receiver.commit();
+    return true;
+  } catch (error) {
+    if (isBusy(error)) await receiver.rollback();
+    return false;
+  }
+}
+
+/** Looks under the key and makes the task in the same transaction. */
+async function receiveOnce(tx: Transaction, message: HandoffMessage): Promise<ReceiveOutcome> {
+  const { operation, details } = message;
+
+  const stored = await tx.get('SELECT id, details FROM tasks WHERE operation = ?', [operation]);
+  if (stored !== null) {
+    if (stored.details !== details) return left('conflict', message, 'This key has a task with other details.');
+    return { outcome: 'reconciled', task: Number(stored.id), replayed: true };
+  }
+
+  const made = await tx.get('INSERT INTO tasks (operation, details) VALUES (?, ?) RETURNING id', [operation, details]);
+  return { outcome: 'completed', task: Number(made?.id), replayed: false };
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as CallError).kind === 'busy';
+}
+
+function left(outcome: ReceiveOutcome['outcome'], { attempt }: HandoffMessage, reason: string): ReceiveOutcome {
+  return {
+    outcome,
+    owner: 'delivery desk',
+    evidence: attempt,
+    reason,
+    nextUpdate: 'within 1 hour',
+    nextCheck: 'with the next delivery',
+  };
+}

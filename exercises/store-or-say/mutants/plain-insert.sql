@@ -1,0 +1,6 @@
+INSERT INTO grants (operation, person, access)
+VALUES (:operation, :person, :access);
+
+SELECT CASE WHEN person = :person AND access = :access THEN 'stored' ELSE 'conflict' END AS answer
+FROM grants
+WHERE operation = :operation;

@@ -1,0 +1,7 @@
+INSERT INTO grants (operation, person, access)
+VALUES (:operation, :person, :access)
+ON CONFLICT (operation) DO NOTHING;
+
+SELECT CASE WHEN person = :person AND access = :access THEN 'stored' ELSE 'conflict' END AS answer
+FROM grants
+WHERE operation = :operation;

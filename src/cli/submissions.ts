@@ -1,0 +1,205 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exerciseIds, loadExercise } from '../content/index.ts';
+import { contentMark, STRICT, type Assignment } from '../core/assignment.ts';
+import { feedbackMarkdown, feedbackPath } from '../core/class-feedback.ts';
+import { classJunit } from '../core/class-junit.ts';
+import { classReports, ungradedAnswers, unreadableFiles, type Exercises } from '../core/class-reports.ts';
+import { classRoll, type Roll } from '../core/class-roll.ts';
+import type { GradedAnswer } from '../core/graded-answer.ts';
+import { ownCsv, percent, type Report } from '../core/gradebook-own.ts';
+import { readPattern } from '../core/lms-names.ts';
+import { createPool, poolSize } from '../worker/pool.ts';
+import { regrade, type RegradeEnd } from '../worker/regrade.ts';
+import { spawnNodeWorker } from '../worker/spawn-node.ts';
+import { readSubmissions } from './read-submissions.ts';
+
+/** Grades a folder of hand-ins in the terminal, with the same engine, limits and table as the trainer’s page. */
+
+export const SUBMISSIONS_USAGE = `Usage: npm run --silent grade -- --submissions DIR --csv FILE [options]
+
+Grades every hand-in (*.recovery.json) in DIR and its folders again. What can’t be read has a row of its own.
+  --csv FILE          write the table here
+  --assignment FILE   the assignment; left out: the one in DIR, or else every exercise that was answered, all of it
+  --junit FILE        write the results as JUnit XML
+  --feedback DIR      write a file for each learner
+  --pattern TEXT      what file names say, for example "{name}_{login}_*"; Canvas’s and Moodle’s are known
+  --depth one-fault   try code with one worker and up to one fault, whatever the assignment says
+  --seed N            names and references are made from this number; 1 when left out
+Exit code: 0 all hand-ins were graded, 2 some could not be read or judged, 3 the command could not be run.`;
+
+/** Milliseconds without a sign of life after which an answer is ended. */
+const LIMIT = 1000;
+
+const OPTIONS = {
+  submissions: { type: 'string' },
+  csv: { type: 'string' },
+  assignment: { type: 'string' },
+  junit: { type: 'string' },
+  feedback: { type: 'string' },
+  pattern: { type: 'string' },
+  depth: { type: 'string' },
+  seed: { type: 'string' },
+} as const;
+
+/** @returns the exit code. */
+export async function gradeSubmissions(args: readonly string[]): Promise<number> {
+  const asked = readArguments(args);
+  if ('sentence' in asked) return complain(asked.sentence);
+  const found = await readSubmissions(asked.folder, asked.assignmentFile, asked.pattern);
+  if ('sentence' in found) return complain(found.sentence);
+  const roll = classRoll(found.handIns, found.assignment?.anonymous ?? false);
+  const exercises = await loadAll();
+  const assignment = withDepth(found.assignment ?? inferred(roll, exercises), asked.depth);
+  if (assignment.exercises.length === 0)
+    return complain(`No hand-in in ${asked.folder} answers any exercise that is here.`);
+  if (!found.assignment)
+    console.error('No assignment was given: everything that was answered counts, and all of it must be right.');
+  const { graded, end } = await gradeAll(assignment, roll, exercises, asked.seed);
+  if (end.how === 'broken') return complain(end.why);
+  const reports = classReports(assignment, roll, exercises, graded, {});
+  await writeReports(asked, assignment, exercises, roll, reports);
+  console.log(summary(reports, roll));
+  return isWhole(reports, roll) ? 0 : 2;
+}
+
+interface Asked {
+  readonly folder: string;
+  readonly csv: string;
+  readonly assignmentFile: string | null;
+  readonly junit: string | null;
+  readonly feedback: string | null;
+  readonly pattern: RegExp | null;
+  readonly depth: 'one-fault' | null;
+  readonly seed: number;
+}
+
+function readArguments(args: readonly string[]): Asked | { readonly sentence: string } {
+  try {
+    const { values } = parseArgs({ args: [...args], options: OPTIONS });
+    const { submissions: folder, csv, seed = '1', depth, pattern } = values;
+    if (folder === undefined || csv === undefined) return { sentence: SUBMISSIONS_USAGE };
+    if (!/^\d{1,9}$/.test(seed))
+      return { sentence: `--seed takes a whole number of up to nine digits, not “${seed}”.` };
+    if (depth !== undefined && depth !== 'one-fault') return { sentence: `--depth takes “one-fault”, not “${depth}”.` };
+    const known = pattern === undefined ? null : readPattern(pattern);
+    if (pattern !== undefined && !known)
+      return { sentence: `--pattern must name {name}, {login} or {id}: “${pattern}” doesn’t.` };
+    return {
+      folder,
+      csv,
+      assignmentFile: values.assignment ?? null,
+      junit: values.junit ?? null,
+      feedback: values.feedback ?? null,
+      pattern: known,
+      depth: depth ?? null,
+      seed: Number(seed),
+    };
+  } catch (error) {
+    return { sentence: `${error instanceof Error ? error.message : String(error)}\n\n${SUBMISSIONS_USAGE}` };
+  }
+}
+
+async function loadAll(): Promise<Exercises> {
+  const all = await Promise.all(exerciseIds.map(loadExercise));
+  return Object.fromEntries(all.flatMap((exercise) => (exercise ? [[exercise.id, exercise]] : [])));
+}
+
+/** Everything that anybody answered, in the order of the course. */
+function inferred({ learners }: Roll, exercises: Exercises): Assignment {
+  const answered = new Set(
+    learners.flatMap(({ counts }) => counts.read.submission.work.map(({ exercise }) => exercise)),
+  );
+  const ids = exerciseIds.filter((id) => answered.has(id));
+  return {
+    title: learners[0]?.counts.read.submission.assignment.title ?? 'Hand-ins',
+    lessons: [],
+    exercises: ids,
+    content: contentMark(ids.map((id) => exercises[id]?.stamp ?? '')),
+    pass: STRICT,
+    due: null,
+    note: '',
+    hideSolutions: false,
+    practice: false,
+    anonymous: false,
+  };
+}
+
+function withDepth(assignment: Assignment, depth: Asked['depth']): Assignment {
+  return depth ? { ...assignment, pass: { ...assignment.pass, depth } } : assignment;
+}
+
+async function gradeAll(
+  assignment: Assignment,
+  roll: Roll,
+  exercises: Exercises,
+  seed: number,
+): Promise<{ graded: Record<string, Record<string, GradedAnswer>>; end: RegradeEnd }> {
+  const jobs = ungradedAnswers(assignment, roll, exercises, {});
+  const spawn = spawnNodeWorker(new URL('./entry-node.js', import.meta.url));
+  const pool = createPool(spawn, { size: poolSize(availableParallelism()), limit: LIMIT });
+  const graded: Record<string, Record<string, GradedAnswer>> = {};
+  try {
+    const { end } = regrade({
+      jobs,
+      pool,
+      seed,
+      depth: assignment.pass.depth,
+      onGraded: ({ handIn, exercise }, answer) => ((graded[handIn] ??= {})[exercise.id] = answer),
+    });
+    return { graded, end: await end };
+  } finally {
+    pool.dispose();
+  }
+}
+
+async function writeReports(
+  { csv, junit, feedback }: Asked,
+  assignment: Assignment,
+  exercises: Exercises,
+  roll: Roll,
+  reports: readonly Report[],
+): Promise<void> {
+  const unreadable = unreadableFiles(roll);
+  const titles = Object.fromEntries(assignment.exercises.map((id) => [id, exercises[id]?.title ?? id]));
+  await write(csv, ownCsv(assignment, titles, reports, unreadable));
+  if (junit !== null) await write(junit, classJunit(assignment, reports, unreadable));
+  if (feedback === null) return;
+  const words = Object.fromEntries(assignment.exercises.map((id) => [id, wordsOf(exercises[id], id)]));
+  for (const report of reports) {
+    await write(join(feedback, feedbackPath(report, 'md')), feedbackMarkdown(assignment, words, report));
+  }
+}
+
+function wordsOf(exercise: Exercises[string], id: string) {
+  return { title: exercise?.title ?? id, rubric: exercise?.kind === 'write' ? exercise.rubric : [] };
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+function summary(reports: readonly Report[], roll: Roll): string {
+  const lines = reports.map(
+    ({ learner, grade }) =>
+      `${grade.passed ? 'ok  ' : 'FAIL'}  ${learner.name}: ${grade.passedCount} of ${grade.exercises.length} exercises, ${percent(grade.share)} per cent`,
+  );
+  const files = unreadableFiles(roll).map(({ file, sentence }) => `?     ${file}: ${sentence}`);
+  const passed = reports.filter(({ grade }) => grade.passed).length;
+  return [...lines, ...files, '', `${passed} of ${reports.length} learners passed.`].join('\n');
+}
+
+function isWhole(reports: readonly Report[], roll: Roll): boolean {
+  const judged = reports.every(({ grade }) =>
+    grade.exercises.every(({ graded }) => graded !== null && graded.status !== 'workbook-fault'),
+  );
+  return judged && roll.unreadable.length === 0;
+}
+
+function complain(sentence: string): number {
+  console.error(sentence);
+  return 3;
+}

@@ -1,0 +1,47 @@
+/** Pieces of Markdown from texts that may hold anything. */
+
+/** A text in the middle of a line: nothing in it acts as markup. */
+export function inline(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_{}[\]<>#|~!]/g, '\\$&')
+    .replaceAll('&', '&amp;');
+}
+
+/** A text on its own lines: it begins no list, heading or quotation. */
+export function block(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((line) => inline(line).replace(/^([-+=]|\d+[.)])/, '\\$1'))
+    .join('  \n');
+}
+
+/** What was written, or a line to be filled in by hand. */
+export function orBlank(text: string): string {
+  return text.trim() === '' ? '_not yet written_' : inline(text);
+}
+
+export function table(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => inline(cell) || ' ').join(' | ')} |`;
+  return [line(head), `| ${head.map(() => '---').join(' | ')} |`, ...body.map(line)].join('\n');
+}
+
+/** A list of what was written. Empty texts are left out. */
+export function list(items: readonly string[]): string {
+  return items
+    .filter((item) => item.trim() !== '')
+    .map((item) => `- ${item}`)
+    .join('\n');
+}
+
+/** A label and what was written to it. */
+export function field(label: string, text: string): string {
+  return `**${label}${label.endsWith('?') ? '' : ':'}** ${orBlank(text)}`;
+}
+
+/** Parts of a document, with an empty line between. */
+export function document(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

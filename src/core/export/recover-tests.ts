@@ -1,0 +1,237 @@
+import type { AuthorityState } from '../decisions.ts';
+import { gridSize } from '../worksheet/grid.ts';
+import { conditionOf, type Rule, type Step } from '../worksheet/model.ts';
+import { stepName } from '../worksheet/words.ts';
+import { fakeEnd, fakeOf, type FakeStart } from './fake.ts';
+import { printComment, printData, type Data } from './print-code.ts';
+import { codeRules, columnName, fieldName, shapeOf } from './recover-code.ts';
+
+/** `recover.test.ts` for a step: every case of its table, and the faults that matter, against a small fake. */
+export function recoverTests(step: Step): string {
+  const shape = shapeOf(step);
+  const others = firstOthers(step);
+  const starts = startsOf(step).map((start) => ({ start, end: fakeEnd(step, start, others) }));
+  const told = starts.flatMap(({ start, end }) => (end ? [{ ...start, faults: [...start.faults], ...end }] : []));
+  const left = starts.length - told.length;
+  const hasOthers = Object.keys(others).length > 0;
+  const given = Object.fromEntries(
+    step.table.inputs.flatMap((input) =>
+      input.role === 'other' ? [[fieldName(input.id), others[input.id] ?? '']] : [],
+    ),
+  );
+  return `${[
+    IMPORTS,
+    printComment([
+      `Holds recover.ts to the decision table that it was made from: ${stepName(step)}. The destination here is a fake with the declared capabilities. It shows what the table does there, and nothing about the real system.`,
+    ]),
+    `/** What the destination is declared to do. Where several answers are possible, the first is taken. */
+const CAN: Readonly<Record<'key' | 'repeat' | 'mismatch' | 'lookup', string>> = ${printData(canData(step), 0, 0, 1, true)};`,
+    ...(hasOthers
+      ? [
+          `/** The other columns of the table, as these runs have them. */\nconst OTHERS = ${printData(given, 0, 0, 1, true)} as const;`,
+        ]
+      : []),
+    fakeCode(shape.waits, shape.hasClock),
+    casesCode(step),
+    startsCode(told, left),
+    suites(hasOthers),
+  ].join('\n\n')}\n`;
+}
+
+const IMPORTS = `import { describe, expect, it } from 'vitest';
+import { DestinationError, recover, rowFor, type Case, type Destination } from './recover.js';`;
+
+function canData(step: Step): Data {
+  const { key, repeat, mismatch, lookup } = fakeOf(step);
+  return { key, repeat, mismatch, lookup };
+}
+
+// Every case of the table
+
+/** More than these are no longer tested one by one, but a case for each row. */
+const MOST_CASES = 300;
+
+function casesCode(step: Step): string {
+  const cases = gridSize(step.table) <= MOST_CASES ? everyCell(step) : cellOfEachRow(step);
+  const data = cases.map((cell): Data => {
+    const rule = codeRules(step).find((each) => fits(step, each.rule, cell))?.rule;
+    const given = step.table.inputs.map((input) => [columnName(input), cell[input.id] ?? ''] as const);
+    return { ...Object.fromEntries(given), decision: rule?.decision ?? 'no row' };
+  });
+  return `/** Every case${data.length < gridSize(step.table) ? ' that the first row of its kind decides' : ''}, and what the table says to it. */
+const CASES: readonly (Case & { readonly decision: string })[] = ${printList(data)};`;
+}
+
+function everyCell({ table }: Step): Record<string, string>[] {
+  return table.inputs.reduce<Record<string, string>[]>(
+    (cells, input) => cells.flatMap((cell) => input.values.map(({ id }) => ({ ...cell, [input.id]: id }))),
+    [{}],
+  );
+}
+
+function cellOfEachRow(step: Step): Record<string, string>[] {
+  return step.table.rules.slice(0, MOST_CASES).map((rule) =>
+    Object.fromEntries(
+      step.table.inputs.map((input) => {
+        const condition = conditionOf(rule, input);
+        return [input.id, (condition === 'any' ? input.values[0]?.id : condition[0]) ?? ''];
+      }),
+    ),
+  );
+}
+
+function fits({ table }: Step, rule: Rule, cell: Readonly<Record<string, string>>): boolean {
+  return table.inputs.every((input) => {
+    const condition = conditionOf(rule, input);
+    return condition === 'any' || condition.includes(cell[input.id] ?? '');
+  });
+}
+
+function firstOthers({ table }: Step): Record<string, string> {
+  const others = table.inputs.filter(({ role }) => role === 'other');
+  return Object.fromEntries(others.map((input) => [input.id, input.values[0]?.id ?? '']));
+}
+
+// What the table does at the fake
+
+function startsOf(step: Step): FakeStart[] {
+  const approvals: readonly AuthorityState[] = ['yes', 'no', 'unknown'];
+  const starts: FakeStart['start'][] = ['nothing', 'match', 'other', 'nobody can look'];
+  if (shapeOf(step).hasClock) starts.push('the key’s time is over');
+  const quiet = starts.flatMap((start) => approvals.map((approval): FakeStart => ({ start, approval, faults: [] })));
+  const acts = step.table.rules.some(({ decision }) => decision === 'attempt');
+  if (!acts) return quiet;
+  const faulty = (['nothing', 'match', 'nobody can look'] as const).flatMap((start) => [
+    { start, approval: 'yes', faults: ['timeout'] } as const,
+    { start, approval: 'yes', faults: ['lost'] } as const,
+    { start, approval: 'yes', faults: ['down'] } as const,
+  ]);
+  return [
+    ...quiet,
+    ...faulty.filter((start) => fakeEnd(step, { ...start, faults: [] }, firstOthers(step))?.sends !== 0),
+  ];
+}
+
+function startsCode(told: readonly Data[], left: number): string {
+  const note =
+    left === 0
+      ? ''
+      : `\n// ${left === 1 ? 'One start is' : `${left} starts are`} left out: there this table does something twice, claims what is not so, or never ends.`;
+  return `type Approved = 'yes' | 'no' | 'unknown';
+type Fault = 'lost' | 'timeout' | 'down';
+
+interface Start {
+  readonly start: string;
+  readonly approval: Approved;
+  /** \`lost\`: it was done and the answer was lost. \`timeout\`: it was not done. \`down\`: so from here on. */
+  readonly faults: readonly Fault[];
+  readonly outcome: string;
+  readonly effects: number;
+  readonly sends: number;
+}
+${note}
+/** Where recovery begins, what fails, and where it has to end. */
+const STARTS: readonly Start[] = ${printList(told)};`;
+}
+
+function printList(data: readonly Data[]): string {
+  if (data.length === 0) return '[]';
+  const lines = data.map((each) => `  ${printData(each, 2, 2, 1)},`);
+  return ['[', ...lines, ']'].join('\n');
+}
+
+function fakeCode(waits: boolean, hasClock: boolean): string {
+  return `class Fake implements Destination {
+  sends = 0;
+  stored: { readonly key: string | null; readonly details: string }[] = [];
+  private readonly keys = new Map<string | null, string>();
+  private readonly faults: Fault[];
+
+  constructor(
+    private readonly start: string,
+    faults: readonly Fault[],
+  ) {
+    this.faults = [...faults];
+    if (start === 'match') this.store('key-1', 'details');
+    if (start === 'other') this.store('key-1', 'other details');
+  }
+
+  async lookup(key: string) {
+    const cannot = CAN.lookup === 'none' || this.start === 'nobody can look' || this.isOver;
+    if (cannot) throw new DestinationError('unavailable');
+    return this.stored.find((each) => each.key === key) ?? null;
+  }
+
+  async send(key: string | null, details: string) {
+    this.sends++;
+    const fault = this.faults[0] === 'down' ? 'down' : this.faults.shift();
+    if (fault === 'timeout' || fault === 'down') throw new DestinationError('timeout');
+    this.carryOut(key, details, fault === 'lost');
+    if (fault === 'lost') throw new DestinationError('timeout');
+  }
+${
+  waits
+    ? `
+  async settle() {}
+`
+    : ''
+}${
+    hasClock
+      ? `
+  async keyIsOver() {
+    return this.isOver;
+  }
+`
+      : ''
+  }
+  private get isOver() {
+    return this.start === 'the key’s time is over';
+  }
+
+  private carryOut(key: string | null, details: string, quietly: boolean) {
+    const known = this.keys.get(key);
+    if (known === undefined || key === null) return this.store(key, details);
+    const refusal = known === details ? this.again() : this.changed(key, details);
+    if (refusal && !quietly) throw refusal;
+  }
+
+  private again() {
+    if (CAN.repeat === 'refuse') return new DestinationError('exists');
+    return CAN.repeat === 'refuse-with-pointer' ? new DestinationError('exists-equal') : null;
+  }
+
+  private changed(key: string, details: string) {
+    if (CAN.mismatch === 'reject') return new DestinationError('conflict');
+    if (CAN.mismatch === 'refuse-as-duplicate') {
+      return new DestinationError(CAN.repeat === 'refuse-with-pointer' ? 'conflict' : 'exists');
+    }
+    if (CAN.mismatch === 'overwrite') {
+      this.stored = this.stored.map((each) => (each.key === key ? { key, details } : each));
+    }
+    return null;
+  }
+
+  private store(key: string | null, details: string) {
+    if (CAN.key !== 'none' && key !== null) this.keys.set(key, details);
+    this.stored.push({ key, details });
+  }
+}`;
+}
+
+function suites(hasOthers: boolean): string {
+  return `describe('the table', () => {
+  it.each(CASES)('$evidence, $approval: $decision', ({ decision, ...given }) => {
+    expect(rowFor(given)?.decision ?? 'no row').toBe(decision);
+  });
+});
+
+describe('recovery', () => {
+  it.each(STARTS)('$start, approved: $approval, $faults', async ({ start, approval, faults, ...end }) => {
+    const fake = new Fake(start, faults);
+    const request = { key: 'key-1', details: 'details', attempt: 'try-1' };
+    const { outcome } = await recover(fake, request, async () => approval${hasOthers ? ', OTHERS' : ''});
+    const effects = fake.stored.filter(({ details }) => details === 'details').length;
+    expect({ outcome, effects, sends: fake.sends }).toEqual(end);
+  });
+});`;
+}

@@ -1,0 +1,40 @@
+import type { Worksheet } from '../worksheet/model.ts';
+import { stepName } from '../worksheet/words.ts';
+import { document, inline, table } from './markdown.ts';
+
+/** What is counted of a month, in distinct operations and never in attempts. The observed column is left blank for the team. */
+const MEASURES: readonly (readonly [string, string])[] = [
+  ['Operations whose first call had no clear answer', 'Distinct operation keys, counted where they are stored'],
+  ['… of these found done by a look', 'Decision “Reconcile”, with the record that was found'],
+  ['… of these done by a later attempt under the original key', 'Decision “Attempt”, confirmed by an answer or a look'],
+  ['… of these held, done and no longer approved', 'Decision “Hold, existing”, with its owner'],
+  ['… of these held, not done and not approved', 'Decision “Hold, empty”, with its owner'],
+  ['… of these in conflict', 'Decision “Conflict”, with both requests'],
+  ['… of these unresolved at the end of the month', 'Decision “Unresolved”, with owner and next check'],
+  ['Operations done more than once', 'Distinct operation keys with more than one effect at the destination'],
+  ['Operations done without a current approval', 'Effects after the approval was withdrawn or had run out'],
+  ['Holds without an owner, a next update or a stop condition', 'Open cases, looked through one by one'],
+  ['Longest time until an uncertain operation was settled', 'From its first call to the record that settled it'],
+];
+
+/** As rows for a spreadsheet. The first is the head. */
+export function scorecardRows(sheet: Worksheet): string[][] {
+  const head = ['Step', 'Measure', 'Counted from', 'Target', 'Observed', 'Evidence'];
+  const body = sheet.steps.flatMap((step) =>
+    MEASURES.map(([measure, from]) => [stepName(step), measure, from, targetOf(measure), '', '']),
+  );
+  return [head, ...body];
+}
+
+function targetOf(measure: string): string {
+  return /more than once|without/.test(measure) ? '0' : '';
+}
+
+/** As Markdown. */
+export function scorecard(sheet: Worksheet): string {
+  return document([
+    `# Scorecard: ${inline(sheet.title)}`,
+    'Count distinct operations, never attempts: one operation that was sent five times is one. What nobody counted stays blank, for blank is not zero.',
+    table(scorecardRows(sheet)),
+  ]);
+}

@@ -1,0 +1,95 @@
+import { withCells, type CsvEdit, type CsvSheet } from './csv-cells.ts';
+import { columnBelow, matchRows, pointsText, writesCommas, type Entry, type Filled } from './gradebook-rows.ts';
+
+/**
+ * Canvas’s gradebook, as a trainer exported it: `Student,ID,SIS User ID,SIS Login ID,Section,Title (id),…`, perhaps with
+ * rows for posting and for the points possible, and with read-only sums at the end. It is filled, never made.
+ * https://community.canvaslms.com/t5/Instructor-Guide/How-do-I-import-grades-in-the-Gradebook/ta-p/807
+ */
+
+export interface CanvasBook {
+  readonly sheet: CsvSheet;
+  readonly header: number;
+  /** Where learners are known by. -1: the file has no such column. */
+  readonly id: number;
+  readonly sisId: number;
+  readonly login: number;
+  readonly student: number;
+  /** Columns of assignments, `title` as the header has it. `possible` is null where the file says nothing. */
+  readonly columns: readonly { readonly column: number; readonly title: string; readonly possible: number | null }[];
+}
+
+/** Rows that come before the students. */
+const MOST_PREAMBLE = 5;
+
+const FIXED = ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Integration ID', 'Root Account', 'Section', 'Notes'];
+
+export function readCanvas(sheet: CsvSheet): CanvasBook | { readonly sentence: string } {
+  const header = sheet.rows
+    .slice(0, MOST_PREAMBLE)
+    .findIndex((cells) => place(cells, 'Student') >= 0 && place(cells, 'ID') >= 0);
+  const cells = sheet.rows[header];
+  if (!cells)
+    return {
+      sentence:
+        'This is no gradebook of Canvas: no row has the columns “Student” and “ID”. Export it from Canvas’s own gradebook.',
+    };
+  const points = sheet.rows
+    .slice(header + 1, header + 1 + MOST_PREAMBLE)
+    .find((row) => /^\s*Points Possible\s*$/i.test(row[place(cells, 'Student')]?.value ?? ''));
+  const readOnly = (column: number) => /\(read only\)/i.test(points?.[column]?.value ?? '');
+  const columns = cells.flatMap(({ value }, column) => {
+    const title = value.trim();
+    if (title === '' || FIXED.includes(title) || readOnly(column) || !/\(\d+\)$/.test(title)) return [];
+    return [{ column, title, possible: numberIn(points?.[column]?.value) }];
+  });
+  if (columns.length === 0)
+    return {
+      sentence: 'This gradebook has no assignment: make one in Canvas, with points, and export the gradebook again.',
+    };
+  return {
+    sheet,
+    header,
+    id: place(cells, 'ID'),
+    sisId: place(cells, 'SIS User ID'),
+    login: place(cells, 'SIS Login ID'),
+    student: place(cells, 'Student'),
+    columns,
+  };
+}
+
+/** Puts grades into one column, by ID, then by SIS id, then by login. @param points where the file doesn’t say how many are possible */
+export function fillCanvas(book: CanvasBook, column: number, entries: readonly Entry[], points: number): Filled {
+  const { sheet, header, student } = book;
+  const students = new Set(
+    columnBelow(sheet, header, book.id).flatMap(({ row, value }) => (/^\s*$/.test(value) ? [] : [row])),
+  );
+  const below = (at: number) => columnBelow(sheet, header, at).filter(({ row }) => students.has(row));
+  const { rows, without } = matchRows(
+    entries,
+    [below(book.id), below(book.sisId), below(book.login)],
+    ({ canvasId, login }) => [canvasId, login, login],
+  );
+  const possible = book.columns.find((each) => each.column === column)?.possible ?? points;
+  const comma = writesCommas(sheet);
+  const edits = entries.flatMap(({ key, share }): CsvEdit[] => {
+    const row = rows.get(key);
+    return row === undefined ? [] : [{ row, column, value: pointsText(share * possible, comma) }];
+  });
+  const touched = new Set(rows.values());
+  return {
+    text: withCells(sheet, edits),
+    filled: [...rows.keys()],
+    without,
+    untouched: [...students].filter((row) => !touched.has(row)).map((row) => sheet.rows[row]?.[student]?.value ?? ''),
+  };
+}
+
+function place(cells: readonly { readonly value: string }[], name: string): number {
+  return cells.findIndex(({ value }) => value.trim().toLowerCase() === name.toLowerCase());
+}
+
+function numberIn(text: string | undefined): number | null {
+  const value = Number((text ?? '').trim().replace(',', '.'));
+  return text === undefined || text.trim() === '' || !Number.isFinite(value) || value <= 0 ? null : value;
+}

@@ -1,0 +1,38 @@
+import { applyEdit, type Edit } from './edits.ts';
+import type { Worksheet } from './model.ts';
+
+/** A worksheet with what it was before and, after an undo, what it was afterwards. Old values are kept whole: they share their parts. */
+export interface History {
+  readonly present: Worksheet;
+  readonly past: readonly Worksheet[];
+  readonly future: readonly Worksheet[];
+  /** The field that the last edit typed into: more letters there are undone together. */
+  readonly typing: string | null;
+}
+
+export function beginHistory(sheet: Worksheet): History {
+  return { present: sheet, past: [], future: [], typing: null };
+}
+
+/** @param typing names the field while somebody types into it; null for every other edit. */
+export function edited(history: History, edit: Edit, typing: string | null = null): History {
+  const { present, past } = history;
+  const next = applyEdit(present, edit);
+  if (JSON.stringify(next) === JSON.stringify(present)) return history;
+  const goesOn = typing !== null && typing === history.typing;
+  return { present: next, past: goesOn ? past : [...past, present], future: [], typing };
+}
+
+export function undo(history: History): History {
+  const { present, past, future } = history;
+  const before = past.at(-1);
+  if (!before) return history;
+  return { present: before, past: past.slice(0, -1), future: [present, ...future], typing: null };
+}
+
+export function redo(history: History): History {
+  const { present, past, future } = history;
+  const [after, ...left] = future;
+  if (!after) return history;
+  return { present: after, past: [...past, present], future: left, typing: null };
+}

@@ -1,0 +1,106 @@
+import { keyHours } from '../destinations.ts';
+import { inputOf, possible } from '../model.ts';
+import { listed, rowName } from '../words.ts';
+import { finding, rowsWith, shownIn, type StepCheck } from './check.ts';
+
+/** Rows that act. */
+
+/** Acting while the approval is gone, or nobody can see it. */
+export const actsUnapproved: StepCheck = (step) =>
+  rowsWith(step, ['attempt']).flatMap((rule) => {
+    const states = shownIn(step, rule, 'authority').filter((shown) => shown === 'no' || shown === 'unknown');
+    if (states.length === 0) return [];
+    const words = states.map((state) => (state === 'no' ? 'it is not approved' : 'nobody can see whether it is'));
+    return [
+      finding(
+        'acts-unapproved',
+        'wrong',
+        { step: step.id, rule: rule.id, column: inputOf(step.table, 'authority').id },
+        {
+          sentence: `${rowName(step, rule.id)} acts also where ${listed(words, 'or')}.`,
+          why: 'A repeat may be the first call that arrives: then it does something that nobody approves.',
+        },
+      ),
+    ];
+  });
+
+/** A repeat where the destination may have forgotten the key. */
+export const keyMayBeOver: StepCheck = (step) => {
+  const key = possible('key', step.answers.key);
+  const expired = possible('expired', step.answers.expired);
+  if (!key.includes('expires') || expired.every((value) => value !== 'executes')) return [];
+  const evidence = inputOf(step.table, 'evidence');
+  const hasValue = evidence.values.some(({ shownBy }) => shownBy.length === 1 && shownBy.includes('key-expired'));
+  return rowsWith(step, ['attempt']).flatMap((rule) => {
+    const seen = shownIn(step, rule, 'evidence');
+    const actsAfter = seen.includes('key-expired');
+    if (!actsAfter && hasValue) return [];
+    if (!seen.includes('cannot-look') && !actsAfter) return [];
+    const hours = keyHours(step);
+    return [
+      finding(
+        'key-may-be-over',
+        'wrong',
+        { step: step.id, rule: rule.id, column: evidence.id },
+        {
+          sentence: `${rowName(step, rule.id)} may send again after the destination has forgotten the key${hours === null ? '' : `, which it does after ${hours} hours`}.`,
+          why: 'A key that is forgotten makes the repeat a new request.',
+        },
+      ),
+    ];
+  });
+};
+
+export const newKey: StepCheck = (step) =>
+  rowsWith(step, ['attempt'])
+    .filter(({ attempt }) => attempt.key !== 'original')
+    .map((rule) =>
+      finding(
+        'new-key',
+        'wrong',
+        { step: step.id, rule: rule.id, column: 'attempt' },
+        {
+          sentence: `${rowName(step, rule.id)} sends ${rule.attempt.key === 'new' ? 'under a new key' : 'without a key'}.`,
+          why: 'The destination takes it for a new request, and nothing ties it to the first one.',
+        },
+        {
+          label: 'Use the original key',
+          edit: { do: 'set-attempt', step: step.id, rule: rule.id, change: { key: 'original' } },
+        },
+      ),
+    );
+
+export const noBound: StepCheck = (step) =>
+  rowsWith(step, ['attempt'])
+    .filter(({ attempt }) => attempt.atMost === null)
+    .map((rule) =>
+      finding(
+        'no-bound',
+        'wrong',
+        { step: step.id, rule: rule.id, column: 'attempt' },
+        {
+          sentence: `${rowName(step, rule.id)} does not say how often it may be sent at most.`,
+          why: 'While the destination is down, nothing else ends it.',
+        },
+        { label: 'At most 3 times', edit: { do: 'set-attempt', step: step.id, rule: rule.id, change: { atMost: 3 } } },
+      ),
+    );
+
+/** Acting where nobody can tell, at a destination that does not document what a repeat does. */
+export const blindRepeat: StepCheck = (step) => {
+  const key = possible('key', step.answers.key);
+  if (!key.includes('none')) return [];
+  return rowsWith(step, ['attempt'])
+    .filter((rule) => shownIn(step, rule, 'evidence').includes('cannot-look'))
+    .map((rule) =>
+      finding(
+        'blind-repeat',
+        'wrong',
+        { step: step.id, rule: rule.id, column: inputOf(step.table, 'evidence').id },
+        {
+          sentence: `${rowName(step, rule.id)} acts where nobody can tell whether it was done, and the destination ${key.length === 1 ? 'does not remember the key' : 'may not remember the key'}.`,
+          why: '“Cannot tell” becomes a repeat only where the destination documents that the same key does nothing twice.',
+        },
+      ),
+    );
+};

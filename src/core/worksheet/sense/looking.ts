@@ -1,0 +1,73 @@
+import { conditionOf, inputOf, possible } from '../model.ts';
+import { rowName } from '../words.ts';
+import { finding, shownIn, type StepCheck } from './check.ts';
+
+/** What a look is taken to prove. */
+
+/** “None” taken from a look that lags or sees a part. */
+export const noneFromALaggingLook: StepCheck = (step) => {
+  const lookup = possible('lookup', step.answers.lookup);
+  if (step.nothingFound !== 'counts' || lookup.every((value) => value === 'authoritative')) return [];
+  const concluded = step.table.rules.filter(
+    (rule) =>
+      rule.decision !== null &&
+      rule.decision !== 'unresolved' &&
+      shownIn(step, rule, 'evidence').includes('found-nothing'),
+  );
+  return concluded.map((rule) =>
+    finding(
+      'none-from-a-lagging-look',
+      'wrong',
+      { step: step.id, rule: rule.id, question: 'lookup' },
+      {
+        sentence: `${rowName(step, rule.id)} takes “found nothing” for “not done”, but the look ${lookup.includes('none') ? 'proves nothing' : 'lags or shows a part'}.`,
+        why: 'What was done a moment ago, or stands on another page, is found by nobody and done twice.',
+      },
+      {
+        label: 'Wait and look once more first',
+        edit: { do: 'set-nothing-found', step: step.id, value: 'counts-after-wait' },
+      },
+    ),
+  );
+};
+
+export const nothingFoundIsOpen: StepCheck = (step) => {
+  const lookup = possible('lookup', step.answers.lookup);
+  if (step.nothingFound !== null || lookup.every((value) => value === 'none')) return [];
+  return [
+    finding(
+      'nothing-found-is-open',
+      'open',
+      { step: step.id },
+      {
+        sentence: 'It is not said what “found nothing” counts for.',
+        why: 'Whether a row for “no action exists” is ever reached depends on it.',
+      },
+    ),
+  ];
+};
+
+/** Rows that wait for what can never be seen. */
+export const neverSeen: StepCheck = (step) => {
+  const lookup = possible('lookup', step.answers.lookup);
+  const evidence = inputOf(step.table, 'evidence');
+  const isBlind = lookup.length === 1 && lookup[0] === 'none';
+  if (!isBlind && step.nothingFound !== 'does-not-count') return [];
+  return step.table.rules.flatMap((rule) => {
+    const condition = conditionOf(rule, evidence);
+    if (condition === 'any') return [];
+    const seen = shownIn(step, rule, 'evidence');
+    if (seen.length === 0 || !seen.every((shown) => shown === 'found-nothing')) return [];
+    return [
+      finding(
+        'never-seen',
+        'advice',
+        { step: step.id, rule: rule.id, column: evidence.id },
+        {
+          sentence: `${rowName(step, rule.id)} is never reached: ${isBlind ? 'nobody can look here' : 'finding nothing counts for nothing'}.`,
+          why: 'Its cases are decided by the rows for “cannot tell”.',
+        },
+      ),
+    ];
+  });
+};

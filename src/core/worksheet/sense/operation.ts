@@ -1,0 +1,94 @@
+import { personalDataIn } from '../personal-data.ts';
+import { listed } from '../words.ts';
+import { finding, type StepCheck, type SheetCheck } from './check.ts';
+
+/** What is said about the operation. */
+
+/** Names, tokens or personal data in a key. */
+export const personalDataInKey: SheetCheck = (sheet) => {
+  const found = personalDataIn(sheet.operation.keyRecipe);
+  if (found.length === 0) return [];
+  return [
+    finding(
+      'personal-data-in-key',
+      'wrong',
+      { operation: 'keyRecipe' },
+      {
+        sentence: `The operation key seems to hold ${listed(found)}.`,
+        why: 'Keys are stored, logged and sent around for years; a request number says the same and tells nobody anything.',
+      },
+    ),
+  ];
+};
+
+export const personalDataInKeyField: StepCheck = (step) => {
+  const found = personalDataIn(step.answers.keyField.words);
+  if (found.length === 0 || step.answers.keyField.standing !== 'own') return [];
+  return [
+    finding(
+      'personal-data-in-key-field',
+      'advice',
+      { step: step.id, question: 'keyField' },
+      {
+        sentence: `What is written about the key’s field mentions ${listed(found)}.`,
+        why: 'Keys are stored, logged and sent around for years.',
+      },
+    ),
+  ];
+};
+
+/** A key that changes with each try is none. */
+export const keyChangesWithTry: SheetCheck = ({ operation }) => {
+  const word = /\b(time ?stamp|current time|now\(\)|random|uuid|guid|attempt|try number|retry count|date)\b/i.exec(
+    operation.keyRecipe,
+  )?.[0];
+  if (word === undefined) return [];
+  return [
+    finding(
+      'key-changes-with-try',
+      'wrong',
+      { operation: 'keyRecipe' },
+      {
+        sentence: `The operation key is made with “${word}”, which may be another one at the next try.`,
+        why: 'Unless it is made once and stored before the first send, every try is a new action.',
+      },
+    ),
+  ];
+};
+
+export const operationIncomplete: SheetCheck = ({ operation }) => {
+  const wanted = [
+    'customer',
+    'originalRequest',
+    'intendedAction',
+    'keyRecipe',
+    'keyStore',
+    'authorisation',
+    'authorisationPlace',
+    'mayPause',
+  ] as const;
+  const words: Readonly<Record<(typeof wanted)[number], string>> = {
+    customer: 'the customer',
+    originalRequest: 'the original request',
+    intendedAction: 'the intended action',
+    keyRecipe: 'how the key is made',
+    keyStore: 'where the key is stored',
+    authorisation: 'who approves',
+    authorisationPlace: 'where the approval is read',
+    mayPause: 'who can pause it',
+  };
+  const missing = wanted.filter((field) => operation[field].trim() === '');
+  const [first] = missing;
+  if (first === undefined) return [];
+  return [
+    finding(
+      'operation-incomplete',
+      'open',
+      { operation: first },
+      {
+        sentence: `The operation does not yet say ${listed(missing.map((field) => words[field]))}.`,
+        why: 'The instruction is followed by somebody who wasn’t there.',
+      },
+    ),
+  ];
+};

@@ -1,0 +1,62 @@
+import { DECISION_LABELS } from '../decisions.ts';
+import { ATTEMPT_LABELS } from './labels.ts';
+import type { Answer, Condition, Input, Rule, Step } from './model.ts';
+import { questionOf, type QuestionId } from './questions.ts';
+
+/** Parts of a worksheet in words. */
+
+export function conditionText(input: Pick<Input, 'values'>, condition: Condition): string {
+  if (condition === 'any') return 'any';
+  return condition.map((id) => valueLabel(input, id)).join(' or ');
+}
+
+export function valueLabel({ values }: Pick<Input, 'values'>, id: string): string {
+  return values.find((value) => value.id === id)?.label ?? id;
+}
+
+/** An answer about the destination, with what was written beside it. */
+export function answerText(id: QuestionId, { value, words }: Pick<Answer, 'value' | 'words'>): string {
+  const chosen = choiceText(id, value);
+  if (chosen === '') return words;
+  return words === '' ? chosen : `${chosen} (${words})`;
+}
+
+/** The choice alone. Empty: none was made, or the question is answered in words. */
+export function choiceText(id: QuestionId, value: Answer['value']): string {
+  const question = questionOf(id);
+  if (question.kind !== 'choice') return '';
+  if (value === 'unknown') return 'Don’t know';
+  if (value === 'does-not-arise') return 'Does not arise here';
+  return value.map((each) => question.answers[each] ?? each).join(', or: ');
+}
+
+/** “Row 3”, as the grid counts. */
+export function rowName({ table }: Pick<Step, 'table'>, rule: string): string {
+  return `Row ${table.rules.findIndex(({ id }) => id === rule) + 1}`;
+}
+
+/** “row 3”, in the middle of a sentence. */
+export function laterName(step: Pick<Step, 'table'>, rule: string): string {
+  return rowName(step, rule).toLowerCase();
+}
+
+/** What a step is about: its own name, or destination and action. */
+export function stepName({ name, destination }: Pick<Step, 'name' | 'destination'>): string {
+  if (name !== '') return name;
+  const { name: where, action } = destination;
+  if (where.toLowerCase().includes(action.toLowerCase()) && where !== '') return where;
+  return [destination.action, destination.name].filter(Boolean).join(' in ') || 'This step';
+}
+
+/** A decision as a person reads it. */
+export function decisionWords({ decision, attempt }: Pick<Rule, 'decision' | 'attempt'>): string {
+  if (decision === null) return '';
+  const { label } = DECISION_LABELS[decision];
+  return decision === 'attempt' ? `${label} ${ATTEMPT_LABELS.key[attempt.key]}` : label;
+}
+
+/** “one, two and three” */
+export function listed(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}

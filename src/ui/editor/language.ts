@@ -1,0 +1,2 @@
+/** What is written in an editor. */
+export type Language = 'typescript' | 'sql';

@@ -1,0 +1,86 @@
+import { sqlWorkspace } from '../../app/sql-workspace.ts';
+import { tabRole } from '../../app/tabs.ts';
+import type { SqlExercise } from '../../core/sql-exercise.ts';
+import type { SqlVerdict } from '../../core/sql-result.ts';
+import { Brief } from '../workspace/brief.tsx';
+import { CodePane } from '../workspace/code-pane.tsx';
+import { DraftNotices } from '../workspace/draft-notices.tsx';
+import type { HintWords } from '../workspace/hints-panel.tsx';
+import { HistoryPanel } from '../workspace/history-panel.tsx';
+import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';
+import { CheckList } from './check-list.tsx';
+import { SqlGoal } from './sql-goal.tsx';
+import { SqlVerdictPanel } from './sql-verdict.tsx';
+import { whatIsWritten } from './sql-words.ts';
+import { useSqlActions } from './use-sql-actions.ts';
+import '../workspace/workspace.css';
+import './sql-bench.css';
+
+function hintWords(found: SqlVerdict['status'] | undefined): HintWords {
+  return { steps: ['The moment', 'What SQLite does there', 'What to write'], none: noHint(found) };
+}
+
+/** Why there is no hint, by what the last check found. */
+function noHint(found: SqlVerdict['status'] | undefined): string {
+  switch (found) {
+    case undefined:
+      return 'Hints are for a check that fails. Check your SQL first.';
+    case 'passed':
+      return 'The last check found nothing to mend: there is nothing to hint at.';
+    case 'failed':
+      return 'There is no hint for this. The sentence of the last check says what is wrong.';
+    case 'code-fault':
+      return 'This SQL could not be run, so there is nothing to hint at: the last check says why.';
+    case 'workbook-fault':
+      return 'The last check came to no end. Check once more.';
+  }
+}
+
+/** An exercise in SQL: the brief, what is given, the editor, and what a check has shown. */
+export function SqlBenchPanel({ exercise }: { exercise: SqlExercise }) {
+  const space = sqlWorkspace(exercise);
+  const actions = useSqlActions(space);
+  const result = space.result.value;
+  const stale = space.stale.value;
+  return (
+    <div class="workspace" onKeyDown={actions.onKeyDown}>
+      <DraftNotices workspace={space} onSettled={() => actions.checkButton.current?.focus()} />
+      <Brief exercise={exercise} checked={space.history.value.length > 0} />
+      <SqlGoal exercise={exercise} />
+      <CodePane
+        space={space}
+        actions={actions}
+        what={whatIsWritten(exercise)}
+        language="sql"
+        hintWords={hintWords(result?.verdict.status)}
+      />
+      {result && (
+        <SqlVerdictPanel
+          result={result}
+          stale={stale}
+          unrecorded={space.unrecorded.value}
+          takesFocus={actions.verdictFocus}
+          onLine={actions.goToLine}
+        />
+      )}
+      {result && result.verdict.status !== 'code-fault' && (
+        <section class="workspace-starts" aria-labelledby={`${exercise.id}-checks`}>
+          <h3 id={`${exercise.id}-checks`}>Checks</h3>
+          {stale && <NotOfThisCode what="SQL" when="checked" />}
+          <CheckList
+            key={result.verdict.status === 'failed' ? result.verdict.check : ''}
+            exercise={exercise}
+            result={result}
+          />
+        </section>
+      )}
+      <HistoryPanel
+        history={space.history.value}
+        draft={space.draft.value}
+        readOnly={tabRole.value === 'reader'}
+        language="sql"
+        onRestore={space.edit}
+      />
+    </div>
+  );
+}

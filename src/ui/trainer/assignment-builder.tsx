@@ -1,0 +1,159 @@
+import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { makeAssignment, NEW_ASSIGNMENT, type AssignmentDraft } from '../../app/assignment-draft.ts';
+import { course } from '../../app/course.ts';
+import { go } from '../../app/route.ts';
+import { createClass } from '../../app/trainer-classes.ts';
+import { PRESETS } from '../../core/presets.ts';
+import { announce } from '../shell/announce.ts';
+import { ExercisePicker } from './exercise-picker.tsx';
+import { PassRuleFields } from './pass-rule-fields.tsx';
+
+/** Puts an assignment together. Everything has a usable value from the start: a title and one exercise are enough. */
+export function AssignmentBuilder() {
+  const draft = useSignal<AssignmentDraft>(NEW_ASSIGNMENT);
+  const trouble = useSignal<string | null>(null);
+  const busy = useSignal(false);
+  const make = async () => {
+    if (busy.peek()) return;
+    busy.value = true;
+    const made = await makeAssignment(draft.peek());
+    busy.value = false;
+    trouble.value = made.ok ? null : made.sentence;
+    if (!made.ok) return announce(made.sentence);
+    const id = createClass(made.assignment);
+    if (id !== null) go({ page: 'train', what: id });
+  };
+  return (
+    <form
+      class="builder"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <Presets draft={draft} />
+      <Field id="builder-name" label="Title">
+        <input
+          id="builder-name"
+          class="input"
+          type="text"
+          maxLength={120}
+          value={draft.value.title}
+          onInput={(event) => (draft.value = { ...draft.peek(), title: event.currentTarget.value })}
+        />
+      </Field>
+      <ExercisePicker draft={draft} />
+      <Field id="builder-due" label="Last day, in your own time zone" help="May stay empty. Learners see it in theirs.">
+        <input
+          id="builder-due"
+          class="input builder-due"
+          type="datetime-local"
+          value={draft.value.due}
+          aria-describedby="builder-due-help"
+          onInput={(event) => (draft.value = { ...draft.peek(), due: event.currentTarget.value })}
+        />
+      </Field>
+      <Field id="builder-note" label="A note to the learners" help="Shown with the assignment, as plain text.">
+        <textarea
+          id="builder-note"
+          class="input"
+          rows={2}
+          maxLength={1000}
+          value={draft.value.note}
+          aria-describedby="builder-note-help"
+          onInput={(event) => (draft.value = { ...draft.peek(), note: event.currentTarget.value })}
+        />
+      </Field>
+      <Options draft={draft} />
+      <PassRuleFields draft={draft} />
+      {trouble.value !== null && (
+        <p class="reply" data-status="failed">
+          {trouble.value}
+        </p>
+      )}
+      <p class="toolbar">
+        <button type="submit" class="button primary" aria-disabled={busy.value}>
+          Make the assignment
+        </button>
+        <span class="help">{chosenWords(draft.value)}</span>
+      </p>
+    </form>
+  );
+}
+
+function Presets({ draft }: { draft: Signal<AssignmentDraft> }) {
+  const take = ({ title, parts }: (typeof PRESETS)[number]) => {
+    const exercises = parts.flatMap((part) => part.exercises);
+    const lessons = parts.flatMap(({ lesson, exercises: own }) => (lesson && own.length === 0 ? [lesson] : []));
+    draft.value = { ...draft.peek(), title: draft.peek().title || title, exercises, lessons };
+    announce(`${title}: ${exercises.length} exercises are chosen.`);
+  };
+  return (
+    <div class="field">
+      <p class="field-label" id="builder-presets">
+        Begin with a session
+      </p>
+      <p class="toolbar" role="group" aria-labelledby="builder-presets">
+        {PRESETS.map((preset) => (
+          <button key={preset.id} type="button" class="button" onClick={() => take(preset)}>
+            {preset.title}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Options({ draft }: { draft: Signal<AssignmentDraft> }) {
+  const options = [
+    ['hideSolutions', 'Solutions stay closed until the exercise is passed'],
+    ['practice', 'Practice only: nothing is handed in'],
+    ['anonymous', 'Anonymous: hand-ins carry no name'],
+  ] as const;
+  return (
+    <fieldset class="builder-options">
+      <legend class="field-label">Options</legend>
+      {options.map(([key, label]) => (
+        <label key={key} class="choice">
+          <input
+            type="checkbox"
+            checked={draft.value[key]}
+            onChange={(event) => (draft.value = { ...draft.peek(), [key]: event.currentTarget.checked })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly children: preact.ComponentChildren;
+}
+
+function Field({ id, label, help, children }: FieldProps) {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children}
+      {help !== undefined && (
+        <p id={`${id}-help`} class="help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function chosenWords({ exercises, lessons }: AssignmentDraft): string {
+  const all = course.flatMap((lesson) => lesson.exercises);
+  const minutes = all.filter(({ id }) => exercises.includes(id)).reduce((sum, each) => sum + each.minutes, 0);
+  const reading = lessons.length === 0 ? '' : `, and ${lessons.length} more to read`;
+  if (exercises.length === 0) return 'No exercise is chosen yet.';
+  return `${exercises.length} ${exercises.length === 1 ? 'exercise' : 'exercises'}, about ${minutes} minutes${reading}.`;
+}

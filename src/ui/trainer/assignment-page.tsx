@@ -1,0 +1,188 @@
+import '../pages/reading.css';
+import './trainer.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { unpackAssignment } from '../../app/assignment-link.ts';
+import { assigned, dropAssigned, keepAssigned } from '../../app/assigned.ts';
+import { course } from '../../app/course.ts';
+import { timeWords } from '../../app/moment.ts';
+import { packaged } from '../../app/packaged.ts';
+import { progress, visited } from '../../app/progress.ts';
+import { go, href } from '../../app/route.ts';
+import { saving } from '../../app/saving.ts';
+import { settings } from '../../app/settings.ts';
+import { assignmentHash, type Assignment, type ReadAssignment } from '../../core/assignment.ts';
+import { ExerciseStatusWord } from '../lesson/exercise-status.tsx';
+import { exerciseKind } from '../lesson/exercise-kind.ts';
+import { StillLoading } from '../shell/loading-states.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { HandIn } from './hand-in.tsx';
+import { LmsStanding } from './lms-standing.tsx';
+import { OpenAssignment } from './open-assignment.tsx';
+import { passWords } from './pass-rule-fields.tsx';
+
+/** An assignment as a learner sees it. Opening it changes nothing that was done before, and runs nothing. */
+export function AssignmentPage({ packed }: { packed: string }) {
+  const read = useSignal<ReadAssignment | null>(null);
+  useEffect(() => {
+    let shown = true;
+    if (isHash(packed)) return;
+    void unpackAssignment(packed).then((now) => {
+      if (!shown) return;
+      read.value = now;
+      if (now.ok) keepAssigned(now.assignment);
+    });
+    return () => (shown = false);
+  }, [packed]);
+  const kept = assigned.value.find(({ hash }) => hash === packed);
+  const now = kept ? ({ ok: true, assignment: kept.assignment } as const) : read.value;
+  if (!now && isHash(packed) && saving.value.state !== 'saving') return <NotKept />;
+  if (!now) return <StillLoading />;
+  if (now.ok) return <Assigned assignment={now.assignment} />;
+  return (
+    <div class="page narrow-page">
+      <PageHeading title="An assignment" />
+      <p class="reply" data-status="failed">
+        {now.sentence}
+      </p>
+      <OpenAssignment />
+    </div>
+  );
+}
+
+/** An assignment that was opened before goes by its hash, and one in a file by `open`. */
+function isHash(packed: string): boolean {
+  return packed === 'open' || /^[0-9a-f]{8}$/.test(packed);
+}
+
+function NotKept() {
+  return (
+    <div class="page narrow-page">
+      <PageHeading title="An assignment" />
+      <p>Open the link that you were given, or the file.</p>
+      <OpenAssignment />
+    </div>
+  );
+}
+
+function Assigned({ assignment }: { assignment: Assignment }) {
+  const { title, due, note, exercises, lessons, pass, practice, hideSolutions } = assignment;
+  const passed = exercises.filter((id) => progress.value[id]?.status === 'passed').length;
+  const needed = Math.min(pass.exercises ?? exercises.length, exercises.length);
+  const known = assigned.value.find(({ hash }) => hash === assignmentHash(assignment));
+  return (
+    <div class="page reading trainer assignment-page">
+      <PageHeading title={title}>
+        <span class="overline class-over">Assignment</span>
+        <bdi>{title}</bdi>
+      </PageHeading>
+      {note !== '' && <p class="assignment-note">{note}</p>}
+      <ul class="facts">
+        {due !== null && <li>{dueWords(due)}</li>}
+        <li>{leftWords(passed, needed, exercises.length)}</li>
+        {practice && <li>practice only: nothing is handed in</li>}
+        {hideSolutions && <li>solutions open once the exercise is passed</li>}
+      </ul>
+      {packaged !== null && <LmsStanding />}
+      <section class="trainer-part" aria-labelledby="assigned-title">
+        <h2 id="assigned-title">What to do</h2>
+        <ol class="assigned-list">
+          {exercises.map((id) => (
+            <AssignedExercise key={id} id={id} />
+          ))}
+        </ol>
+        {lessons.length > 0 && <Reading lessons={lessons} />}
+        <p class="help">What passes: {passWords(pass)}.</p>
+      </section>
+      {!practice && (
+        <section class="trainer-part" aria-labelledby="hand-in-title">
+          <h2 id="hand-in-title">Hand in</h2>
+          {known?.record.handedInAt && (
+            <p>
+              You made a file to hand in on{' '}
+              {timeWords(known.record.handedInAt, { dateStyle: 'medium', timeStyle: 'short' })}. You may do so again:
+              the latest counts.
+            </p>
+          )}
+          <HandIn assignment={assignment} name={settings.value.name} login={known?.record.login ?? ''} />
+        </section>
+      )}
+      {known && packaged === null && (
+        <p class="toolbar trainer-part">
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              go({ page: 'home' });
+              dropAssigned(known.hash);
+            }}
+          >
+            Take it off my list
+          </button>
+          <span class="help">What you have done stays.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AssignedExercise({ id }: { id: string }) {
+  const lesson = course.find(({ exercises }) => exercises.some((each) => each.id === id));
+  const exercise = lesson?.exercises.find((each) => each.id === id);
+  if (!lesson || !exercise)
+    return (
+      <li>
+        <code>{id}</code> is not in this copy of the workbook. Ask for a link to the version that has it.
+      </li>
+    );
+  return (
+    <li>
+      <p class="assigned-exercise">
+        <a href={href({ page: 'lesson', lesson: lesson.id, exercise: id })}>{exercise.title}</a>
+        <ExerciseStatusWord exercise={id} />
+      </p>
+      <p class="help">
+        {exerciseKind(exercise.kind)}, {exercise.minutes} minutes, in lesson {lesson.number}, {lesson.title}
+      </p>
+    </li>
+  );
+}
+
+function Reading({ lessons }: { lessons: readonly string[] }) {
+  return (
+    <>
+      <h3>To read</h3>
+      <ul>
+        {lessons.map((id) => {
+          const summary = course.find((each) => each.id === id);
+          return (
+            <li key={id}>
+              {summary ? (
+                <a href={href({ page: 'lesson', lesson: id, exercise: null })}>
+                  {summary.number} {summary.title}
+                </a>
+              ) : (
+                <code>{id}</code>
+              )}
+              {visited.value[id] ? ', opened' : ''}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function leftWords(passed: number, needed: number, all: number): string {
+  if (passed >= needed) return needed === all ? 'everything is passed' : `${passed} passed, enough to pass`;
+  return `${passed} of ${needed === all ? all : `the ${needed} needed`} passed, ${needed - passed} left`;
+}
+
+/** How long there is still time, in words. */
+function dueWords(due: string): string {
+  const until = timeWords(due, { dateStyle: 'full', timeStyle: 'short' });
+  const hours = Math.floor((Date.parse(due) - Date.now()) / 3_600_000);
+  if (hours < 0) return `was to be handed in by ${until}`;
+  const left = hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+  return `until ${until}, ${left} left`;
+}

@@ -1,0 +1,109 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { assignmentLink } from '../../app/assignment-link.ts';
+import { course } from '../../app/course.ts';
+import { timeWords } from '../../app/moment.ts';
+import { href } from '../../app/route.ts';
+import { writeAssignment, type Assignment } from '../../core/assignment.ts';
+import { safeFileName } from '../../core/submission.ts';
+import { saveFile } from '../pages/save-file.ts';
+import { CopyButton } from '../story/copy-button.tsx';
+import { LmsPackage } from './lms-package.tsx';
+import { passWords } from './pass-rule-fields.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** The assignment on its way to the learners: a link, a file, a sheet of paper, or a package for a learning platform. */
+export function GiveOut({ assignment }: { assignment: Assignment }) {
+  const link = useSignal<string | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void assignmentLink(assignment).then((made) => {
+      if (shown) link.value = made;
+    });
+    return () => (shown = false);
+  }, [assignment]);
+  const name = safeFileName(assignment.title) || 'assignment';
+  const file = () =>
+    saveFile(new Blob([writeAssignment(assignment)], { type: 'application/json' }), `${name}.assignment.json`);
+  return (
+    <div class="give-out">
+      <div class="field">
+        <label for="assignment-link">Link, {link.value?.length ?? 0} characters</label>
+        <input
+          id="assignment-link"
+          class="input"
+          readOnly
+          value={link.value ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <div class="toolbar">
+        <CopyButton label="Copy the link" text={async () => link.peek() ?? (await assignmentLink(assignment))} />
+        <button type="button" class="button" onClick={file}>
+          Save as a file
+        </button>
+        <button type="button" class="button" onClick={() => printSheet()}>
+          Print a sheet
+        </button>
+      </div>
+      <LmsPackage assignment={assignment} name={name} />
+      <p class="help">
+        Learners open a file at{' '}
+        <a href={href({ page: 'assignment', packed: 'open' })}>this workbook’s page for assignments</a>.
+      </p>
+      <details class="disclosure">
+        <summary>The sheet, as it is printed</summary>
+        {link.value !== null && <Sheet assignment={assignment} link={link.value} />}
+      </details>
+    </div>
+  );
+}
+
+/** Prints the sheet alone: see trainer.css. */
+function printSheet(): void {
+  const details = document.querySelector<HTMLDetailsElement>('details:has(> .assignment-sheet)');
+  if (details) details.open = true;
+  document.documentElement.dataset['printing'] = 'sheet';
+  addEventListener('afterprint', () => delete document.documentElement.dataset['printing'], { once: true });
+  print();
+}
+
+function Sheet({ assignment, link }: { assignment: Assignment; link: string }) {
+  const { title, due, note, exercises, lessons, pass } = assignment;
+  const all = course.flatMap((lesson) => lesson.exercises.map((exercise) => ({ lesson, exercise })));
+  const own = exercises.map((id) => all.find(({ exercise }) => exercise.id === id));
+  return (
+    <div class="assignment-sheet">
+      <div class="sheet-head">
+        <div>
+          <p class="overline">After the Timeout</p>
+          <p class="sheet-title">
+            <bdi>{title}</bdi>
+          </p>
+          {due !== null && <p>Until {timeWords(due, { dateStyle: 'full', timeStyle: 'short' })}</p>}
+        </div>
+        <QrCode text={link} label={`QR code of the link to the assignment ${title}`} />
+      </div>
+      {note !== '' && <p class="sheet-note">{note}</p>}
+      <ol>
+        {own.map((each, at) => (
+          <li key={exercises[at]}>
+            {each ? `${each.exercise.title}, in lesson ${each.lesson.number}, ${each.lesson.title}` : exercises[at]}
+          </li>
+        ))}
+      </ol>
+      {lessons.length > 0 && (
+        <p>
+          To read too:{' '}
+          {course
+            .filter(({ id }) => lessons.includes(id))
+            .map(({ number, title: name }) => `${number} ${name}`)
+            .join(', ')}
+          .
+        </p>
+      )}
+      <p>What passes: {passWords(pass)}.</p>
+      <p class="sheet-link">{link}</p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { timeWords } from '../../app/moment.ts';
+import { tabRole } from '../../app/tabs.ts';
+import type { ClassDesk } from '../../app/trainer-desk.ts';
+import { answerRemarks } from '../../core/class-grade.ts';
+import type { Report } from '../../core/gradebook-own.ts';
+import { GradeCell } from './class-table.tsx';
+import { LearnerLogin } from './learner-login.tsx';
+import { MarkForm } from './mark-form.tsx';
+import { WorkAnswer } from './work-answer.tsx';
+
+interface Props {
+  readonly desk: ClassDesk;
+  /** Key of the learner. */
+  readonly learner: string;
+  readonly onClose: () => void;
+}
+
+/** One learner’s work: what was handed in, what was found, what went before, and what a person says about it. */
+export function LearnerWork({ desk, learner, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const report = desk.reports.value.find((each) => each.learner.key === learner);
+  if (!report) return null;
+  const { name, counts, earlier, copies } = report.learner;
+  const { madeAt } = counts.read.submission;
+  return (
+    <section class="trainer-part learner-work" aria-labelledby="learner-title">
+      <h2 id="learner-title" ref={heading} tabIndex={-1}>
+        <bdi>{name}</bdi>
+      </h2>
+      <ul class="facts">
+        <li>
+          <bdi>{counts.file}</bdi>
+        </li>
+        <li>made {timeWords(madeAt, { dateStyle: 'medium', timeStyle: 'short' }) ?? 'at a time that isn’t known'}</li>
+        {earlier.length > 0 && <li>{earlier.length} earlier, kept and not counted</li>}
+        {copies.length > 0 && <li>{copies.length} more with the same content</li>}
+      </ul>
+      {tabRole.value !== 'reader' && <LearnerLogin desk={desk} report={report} onClose={onClose} />}
+      {report.remarks.length > 0 && (
+        <ul class="learner-remarks">
+          {report.remarks.map((remark) => (
+            <li key={remark}>
+              <bdi>{remark}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ExerciseTabs desk={desk} report={report} />
+    </section>
+  );
+}
+
+function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
+  const first = report.grade.exercises.find(({ passed }) => !passed) ?? report.grade.exercises[0];
+  const chosen = useSignal(first?.exercise ?? '');
+  const known = desk.exercises.value.state === 'ready' ? desk.exercises.value.value : {};
+  const { counts } = report.learner;
+  const grade = report.grade.exercises.find(({ exercise }) => exercise === chosen.value);
+  const exercise = known[chosen.value];
+  const work = counts.read.submission.work.find((each) => each.exercise === chosen.value);
+  return (
+    <>
+      <div class="toolbar" role="group" aria-label="Exercises">
+        {report.grade.exercises.map(({ exercise: id, passed }) => (
+          <button
+            key={id}
+            type="button"
+            class="button"
+            aria-pressed={id === chosen.value}
+            onClick={() => (chosen.value = id)}
+          >
+            {known[id]?.title ?? id}
+            {passed ? ', passed' : ''}
+          </button>
+        ))}
+      </div>
+      {grade && (
+        <div class="learner-exercise" key={chosen.value}>
+          <h3>{exercise?.title ?? chosen.value}</h3>
+          <p>
+            <GradeCell grade={grade} claimed={work?.claimed?.status ?? null} />
+          </p>
+          {grade.graded?.sentence ? <p>{grade.graded.sentence}</p> : null}
+          {work && answerRemarks(work, grade.graded).map((remark) => <p key={remark}>{remark}</p>)}
+          {!exercise && <p>This workbook has no such exercise: the hand-in may come from a newer version.</p>}
+          {work && exercise ? (
+            <WorkAnswer exercise={exercise} work={work} graded={grade.graded} />
+          ) : (
+            <p>Nothing was handed in for it.</p>
+          )}
+          {tabRole.value !== 'reader' && (
+            <MarkForm
+              mark={grade.mark}
+              rubric={exercise?.kind === 'write' ? exercise.rubric : []}
+              passed={grade.passed}
+              onChange={(mark) => desk.mark(counts.id, chosen.value, mark)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import '../pages/reading.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { readSubmissionLink } from '../../app/assignment-link.ts';
+import { timeWords } from '../../app/moment.ts';
+import { href } from '../../app/route.ts';
+import { classes } from '../../app/trainer-classes.ts';
+import { receiveText } from '../../app/trainer-files.ts';
+import type { Submission } from '../../core/submission.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+
+type Read = { readonly submission: Submission; readonly text: string } | { readonly sentence: string };
+
+/** A hand-in that came as a link: shown, and taken into a class when asked. */
+export function LinkedHandIn({ packed }: { packed: string }) {
+  const read = useSignal<Read | null>(null);
+  const taken = useSignal<string | null>(null);
+  useEffect(() => {
+    void readSubmissionLink(`#/train/in-${packed}`).then((now) => {
+      read.value = now.ok ? { submission: now.submission, text: now.text ?? '' } : { sentence: now.sentence };
+    });
+  }, [packed]);
+  const now = read.value;
+  return (
+    <div class="page reading trainer">
+      <PageHeading title="A hand-in" />
+      {now && 'sentence' in now && (
+        <p class="reply" data-status="failed">
+          {now.sentence}
+        </p>
+      )}
+      {now && 'submission' in now && (
+        <>
+          <p>
+            <bdi>{now.submission.learner.name || 'A learner without a name'}</bdi> handed in{' '}
+            {now.submission.work.length} {now.submission.work.length === 1 ? 'answer' : 'answers'} to “
+            <bdi>{now.submission.assignment.title}</bdi>”,{' '}
+            {timeWords(now.submission.madeAt, { dateStyle: 'medium', timeStyle: 'short' })}.
+          </p>
+          {taken.value === null ? (
+            <TakeIn
+              onTake={async (id) => {
+                await receiveText(id, `link from ${now.submission.learner.name || 'a learner'}`, now.text);
+                taken.value = id;
+              }}
+            />
+          ) : (
+            <p>
+              It is in the class. <a href={href({ page: 'train', what: taken.value })}>Open the class</a>
+            </p>
+          )}
+          <details class="disclosure">
+            <summary>What is in it</summary>
+            <pre class="file-text" tabIndex={0} role="region" aria-label="The hand-in">
+              {now.text}
+            </pre>
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TakeIn({ onTake }: { onTake: (id: string) => Promise<void> }) {
+  if (classes.value.length === 0)
+    return (
+      <p>
+        There is no class in this browser. <a href={href({ page: 'train', what: null })}>Make one first</a>.
+      </p>
+    );
+  return (
+    <ul class="plain-list toolbar">
+      {classes.value.map(({ id, record }) => (
+        <li key={id}>
+          <button type="button" class="button" onClick={() => void onTake(id)}>
+            Take it into “{record.assignment.title}”
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

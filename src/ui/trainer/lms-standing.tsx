@@ -1,0 +1,46 @@
+import { course } from '../../app/course.ts';
+import { lmsState } from '../../app/lms-state.ts';
+import { StillLoading } from '../shell/loading-states.tsx';
+
+/** What the learning platform around this workbook has been told, and what it keeps. */
+export function LmsStanding() {
+  return (
+    <section class="trainer-part lms-standing" aria-labelledby="lms-title">
+      <h2 id="lms-title">Your LMS</h2>
+      <Standing />
+    </section>
+  );
+}
+
+function Standing() {
+  const now = lmsState.value;
+  switch (now.state) {
+    case 'none':
+      return <StillLoading />;
+    case 'alone':
+      return <p>{now.sentence}</p>;
+    case 'ended':
+      return <p>The session has ended. Open the lesson from your LMS again to go on.</p>;
+    case 'connected': {
+      if (now.looking) return <p>It opened this lesson to be looked at: nothing is reported.</p>;
+      return (
+        <>
+          <p>
+            {now.sent ? 'It has been told' : 'It has not confirmed this yet, and is told again'}:{' '}
+            <b>{now.score === null ? 'no score yet' : `${now.score} of 100`}</b>, <b>{now.status}</b>. It hears of each
+            check as soon as it is made.
+          </p>
+          <p class="help">{keptWords(now)}</p>
+        </>
+      );
+    }
+  }
+}
+
+function keptWords({ keeps, leftOut }: { readonly keeps: boolean; readonly leftOut: readonly string[] }): string {
+  if (!keeps) return 'It keeps no drafts: they stay in this browser.';
+  if (leftOut.length === 0) return 'It keeps your drafts and answers too: you can go on in another browser.';
+  const all = course.flatMap(({ exercises }) => exercises);
+  const titles = leftOut.map((id) => all.find((each) => each.id === id)?.title ?? id);
+  return `It keeps your latest drafts and answers. It has no room for these, the oldest, which stay in this browser: ${titles.join(', ')}.`;
+}

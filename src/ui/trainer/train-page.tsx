@@ -1,0 +1,124 @@
+import '../pages/reading.css';
+import './trainer.css';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { timeWords } from '../../app/moment.ts';
+import { go, href } from '../../app/route.ts';
+import { tabRole } from '../../app/tabs.ts';
+import { classes, importClass } from '../../app/trainer-classes.ts';
+import { announce } from '../shell/announce.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { MissingPage } from '../pages/missing-page.tsx';
+import { AssignmentBuilder } from './assignment-builder.tsx';
+import { ClassPage } from './class-page.tsx';
+import { GuidePage } from './guide-page.tsx';
+import { LinkedHandIn } from './linked-hand-in.tsx';
+
+/** For whoever teaches: classes, one class, the guide, or a hand-in that came as a link. */
+export function TrainPage({ what }: { what: string | null }) {
+  if (what === null) return <Classes />;
+  if (what === 'guide') return <GuidePage />;
+  if (what.startsWith('in-')) return <LinkedHandIn key={what} packed={what.slice(3)} />;
+  if (!/^k[a-z0-9]+$/.test(what)) return <MissingPage what={`There is no class with the address “${what}”.`} />;
+  return <ClassPage key={what} id={what} />;
+}
+
+function Classes() {
+  const readOnly = tabRole.value === 'reader';
+  return (
+    <div class="page reading trainer">
+      <PageHeading title="Train a class" />
+      <p class="reading-lead">
+        Set an assignment, collect files by whatever means you have, and grade them here. Nothing is sent anywhere.
+      </p>
+      <p>
+        <a href={href({ page: 'train', what: 'guide' })}>An hour with a class</a> says how, step by step.{' '}
+        <a href={href({ page: 'notes', lesson: null })}>Notes for trainers</a> are there for each lesson. A page without
+        a server can keep no secrets and stop nobody from copying: grades come from running the answers again, and who
+        wrote them is for you to judge.
+      </p>
+      {readOnly && (
+        <p class="reply">This tab is read-only. “Take over”, at the top of the page, lets you change classes here.</p>
+      )}
+      <section class="trainer-part" aria-labelledby="classes-title">
+        <h2 id="classes-title">Your classes</h2>
+        {classes.value.length === 0 ? <p>There are none in this browser yet.</p> : <ClassList />}
+        {!readOnly && <ImportClass />}
+      </section>
+      {!readOnly && (
+        <section class="trainer-part" aria-labelledby="builder-title">
+          <h2 id="builder-title">A new assignment</h2>
+          <AssignmentBuilder />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ClassList() {
+  return (
+    <div class="scroller" tabIndex={0} role="region" aria-label="Your classes">
+      <table class="trainer-table">
+        <caption class="visually-hidden">Classes in this browser, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Assignment</th>
+            <th scope="col">Exercises</th>
+            <th scope="col">Last day</th>
+            <th scope="col">Made</th>
+          </tr>
+        </thead>
+        <tbody>
+          {classes.value.map(({ id, record: { assignment, createdAt } }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={href({ page: 'train', what: id })}>
+                  <bdi>{assignment.title}</bdi>
+                </a>
+              </th>
+              <td>{assignment.exercises.length}</td>
+              <td>{assignment.due === null ? 'none' : timeWords(assignment.due, { dateStyle: 'medium' })}</td>
+              <td>{timeWords(createdAt, { dateStyle: 'medium' })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ImportClass() {
+  const input = useRef<HTMLInputElement>(null);
+  const trouble = useSignal<string | null>(null);
+  const take = async (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const read = await importClass(file);
+    trouble.value = read.ok ? null : read.sentence;
+    if (read.ok) go({ page: 'train', what: read.id });
+    else announce(read.sentence);
+  };
+  return (
+    <>
+      <p class="toolbar">
+        <input
+          ref={input}
+          type="file"
+          class="visually-hidden"
+          accept="application/json,.json"
+          aria-label="Class file to bring in"
+          tabIndex={-1}
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+        <button type="button" class="button" onClick={() => input.current?.click()}>
+          Bring in a class from a file
+        </button>
+      </p>
+      {trouble.value !== null && (
+        <p class="reply" data-status="failed">
+          {trouble.value}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { timeWords } from '../../app/moment.ts';
+import type { AnswerValue } from '../../core/worksheet/model.ts';
+import { questionOf, type ChoiceQuestion, type QuestionId } from '../../core/worksheet/questions.ts';
+import { useOpenSheet } from './open-sheet.ts';
+import { SheetField } from './sheet-field.tsx';
+
+interface AnswerFormProps {
+  readonly id: QuestionId;
+  readonly next: QuestionId | null;
+  readonly onNext: (id: QuestionId) => void;
+}
+
+/** One question, its possible answers, and where the answer comes from. */
+export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
+  const { step, edit } = useOpenSheet();
+  const question = questionOf(id);
+  const answer = step.answers[id];
+  const setWords = (words: string) =>
+    edit({ do: 'answer', step: step.id, question: id, words }, `answer ${step.id} ${id}`);
+  return (
+    <div class="answer-form">
+      <p class="help">{question.help}</p>
+      {question.kind === 'choice' ? (
+        <Choices id={id} question={question} />
+      ) : (
+        <SheetField
+          label={question.kind === 'hours' ? 'Hours' : 'Answer'}
+          help=""
+          value={answer.words}
+          lines={question.kind === 'hours' ? 1 : 2}
+          onText={setWords}
+        />
+      )}
+      <details class="disclosure">
+        <summary>{answer.source ? 'Note and source' : 'Add a note or a source'}</summary>
+        {question.kind === 'choice' && (
+          <SheetField label="Note" help="" value={answer.words} lines={2} onText={setWords} />
+        )}
+        <Source id={id} />
+      </details>
+      {answer.source && <Cited source={answer.source} readOn={answer.readOn} />}
+      {next && (
+        <p class="toolbar">
+          <button type="button" class="button" onClick={() => onNext(next)}>
+            Next question
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Cited({ source, readOn }: { source: string; readOn: string | null }) {
+  const day = readOn && timeWords(`${readOn}T12:00:00Z`, { dateStyle: 'long' });
+  return (
+    <p class="help cited">
+      Source: <a href={source}>{source.replace(/^https?:\/\//, '')}</a>
+      {day && `, read on ${day}`}
+    </p>
+  );
+}
+
+const UNKNOWN = 'unknown';
+const NOT_HERE = 'does-not-arise';
+
+/** One answer, or several where it depends on something: then each may be true. */
+function Choices({ id, question }: { id: QuestionId; question: ChoiceQuestion }) {
+  const { step, edit, readOnly } = useOpenSheet();
+  const name = useId();
+  const { value } = step.answers[id];
+  const several = useSignal(Array.isArray(value) && value.length > 1);
+  const set = (next: AnswerValue) => edit({ do: 'answer', step: step.id, question: id, value: next });
+  const chosen = (answer: string) => (Array.isArray(value) ? value.includes(answer) : value === answer);
+  const toggle = (answer: string) => {
+    if (!several.value) return set([answer]);
+    const now = Array.isArray(value) ? value : [];
+    set(Object.keys(question.answers).filter((each) => now.includes(each) !== (each === answer)));
+  };
+  return (
+    <fieldset class="answer-choices">
+      <legend class="visually-hidden">{question.question}</legend>
+      {Object.entries(question.answers).map(([answer, words]) => (
+        <label key={answer} class="choice">
+          <input
+            type={several.value ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen(answer)}
+            disabled={readOnly}
+            onChange={() => toggle(answer)}
+          />
+          {words}
+        </label>
+      ))}
+      {[
+        [UNKNOWN, 'Don’t know'] as const,
+        ...(value === NOT_HERE ? [[NOT_HERE, 'Does not arise here'] as const] : []),
+      ].map(([answer, words]) => (
+        <label key={answer} class="choice choice-apart">
+          <input
+            type="radio"
+            name={several.value ? `${name}-none` : name}
+            checked={value === answer}
+            disabled={readOnly}
+            onChange={() => set(answer)}
+          />
+          {words}
+        </label>
+      ))}
+      <label class="choice several">
+        <input
+          type="checkbox"
+          checked={several.value}
+          disabled={readOnly}
+          onChange={() => {
+            several.value = !several.value;
+            if (!several.value && Array.isArray(value) && value.length > 1) set(value.slice(0, 1));
+          }}
+        />
+        It depends: more than one of these can be true
+      </label>
+      {!question.played && <p class="help">Written down for people. The check of the table does not play it.</p>}
+    </fieldset>
+  );
+}
+
+/** What is typed is kept when it is an address, and said when it isn’t. */
+function Source({ id }: { id: QuestionId }) {
+  const { step, edit } = useOpenSheet();
+  const { source, readOn } = step.answers[id];
+  const address = useSignal(source ?? '');
+  const day = useSignal(readOn ?? '');
+  const isAddress = address.value === '' || /^https?:\/\/\S+$/.test(address.value);
+  const keep = () => {
+    const isDay = day.value === '' || /^\d{4}-\d{2}-\d{2}$/.test(day.value);
+    if (!/^(https?:\/\/\S+)?$/.test(address.value) || !isDay) return;
+    edit(
+      { do: 'set-source', step: step.id, question: id, source: address.value, readOn: day.value },
+      `source ${step.id} ${id}`,
+    );
+  };
+  return (
+    <div class="source-fields">
+      <SheetField
+        label="Address of the page"
+        help="The page that says so. A link, not a copy."
+        type="url"
+        value={address.value}
+        onText={(text) => {
+          address.value = text.trim();
+          keep();
+        }}
+      />
+      <SheetField
+        label="Read on"
+        help=""
+        type="date"
+        value={day.value}
+        onText={(text) => {
+          day.value = text;
+          keep();
+        }}
+      />
+      {!isAddress && <p class="help">An address begins with https:// and has no spaces. It is kept once it does.</p>}
+    </div>
+  );
+}

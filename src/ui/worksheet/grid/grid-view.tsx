@@ -1,0 +1,193 @@
+import type { Finding } from '../../../core/worksheet/finding.ts';
+import { Mark } from '../../story/mark.tsx';
+import { WEIGHT_WORDS, worst } from '../weight.ts';
+import { ChoiceList } from './choice-list.tsx';
+import type { GridColumn } from './grid-column.ts';
+import { TextEditor } from './text-editor.tsx';
+import type { GridState } from './use-grid.ts';
+
+/** Rows that are drawn at once: more would make each key slow. */
+export const SHOWN = 100;
+
+interface GridViewProps<Row extends { readonly id: string }> {
+  readonly label: string;
+  readonly grid: GridState<Row>;
+  readonly readOnly: boolean;
+  /** What a row is called: “Row 3”. */
+  readonly rowName: (nth: number) => string;
+  /** What a row is marked with, such as that the failing story went through it. */
+  readonly rowNote?: ((row: Row) => string | null) | undefined;
+  readonly findingsAt: (row: Row, column: string | null) => readonly Finding[];
+}
+
+/** A table that is used like a spreadsheet. */
+export function GridView<Row extends { readonly id: string }>(props: GridViewProps<Row>) {
+  const { label, grid, readOnly } = props;
+  const { rows, columns } = grid;
+  const first = Math.floor(grid.at.row / SHOWN) * SHOWN;
+  const shown = rows.slice(first, first + SHOWN);
+  return (
+    <>
+      {rows.length > SHOWN && <Pager grid={grid} first={first} />}
+      <div class="grid-scroll">
+        <table
+          ref={grid.place}
+          class="sheet-grid"
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-readonly={readOnly}
+          onKeyDown={grid.onKeyDown}
+          onCopy={grid.onCopy}
+          onCut={grid.onCut}
+          onPaste={grid.onPaste}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" class="grid-number">
+                Row
+              </th>
+              {columns.map(({ id, label: name, width }) => (
+                <th key={id} scope="col" data-width={width}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, nth) => (
+              <GridRow key={row.id} {...props} row={row} nth={first + nth} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Pager<Row extends { readonly id: string }>({ grid, first }: { grid: GridState<Row>; first: number }) {
+  const { length } = grid.rows;
+  const last = Math.min(first + SHOWN, length);
+  const go = (row: number) => grid.go({ row, column: grid.at.column }, false);
+  return (
+    <p class="toolbar grid-pager">
+      <span class="help">
+        Rows {first + 1} to {last} of {length.toLocaleString('en-GB')}
+      </span>
+      <button type="button" class="button" aria-disabled={first === 0} onClick={() => go(Math.max(0, first - SHOWN))}>
+        Earlier rows
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={last === length}
+        onClick={() => go(Math.min(last, length - 1))}
+      >
+        Later rows
+      </button>
+    </p>
+  );
+}
+
+interface GridRowProps<Row extends { readonly id: string }> extends GridViewProps<Row> {
+  readonly row: Row;
+  readonly nth: number;
+}
+
+function GridRow<Row extends { readonly id: string }>(props: GridRowProps<Row>) {
+  const { grid, row, nth, rowName, rowNote, findingsAt } = props;
+  const note = rowNote?.(row) ?? null;
+  return (
+    <tr aria-rowindex={nth + 2} data-noted={note !== null}>
+      <th scope="row" class="grid-number">
+        <span class="visually-hidden">{rowName(nth)}</span>
+        <span aria-hidden="true">{nth + 1}</span>
+        {note !== null && (
+          <span class="grid-note">
+            <Mark name="break" />
+            {note}
+          </span>
+        )}
+        <CellFindings findings={findingsAt(row, null)} />
+      </th>
+      {grid.columns.map((column, place) => (
+        <GridCell key={column.id} {...props} column={column} place={place} />
+      ))}
+    </tr>
+  );
+}
+
+interface GridCellProps<Row extends { readonly id: string }> extends GridRowProps<Row> {
+  readonly column: GridColumn<Row>;
+  readonly place: number;
+}
+
+function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>) {
+  const { grid, row, nth, column, place, readOnly, rowName, findingsAt } = props;
+  const here = { row: nth, column: place };
+  const isActive = grid.at.row === nth && grid.at.column === place;
+  const editing = isActive && grid.editing !== null && !readOnly ? grid.editing : null;
+  const applies = column.applies(row);
+  const text = column.text(row);
+  const name = `${column.label}, ${rowName(nth)}`;
+  return (
+    <td
+      role="gridcell"
+      aria-colindex={place + 2}
+      tabIndex={isActive ? 0 : -1}
+      data-active={isActive}
+      data-row={nth}
+      data-column={place}
+      data-kind={column.kind}
+      data-applies={applies}
+      data-empty={text === '' || (column.kind === 'choices' && column.chosen(row).length === 0)}
+      aria-selected={grid.isSelected(here)}
+      aria-readonly={readOnly || !applies}
+      onPointerDown={(event) => grid.onPointerDown(event, here)}
+      onPointerEnter={(event) => grid.onPointerEnter(event, here)}
+      onDblClick={() => grid.begin(here, null)}
+      onFocus={() => grid.onFocus(here)}
+    >
+      {editing && column.kind === 'text' && (
+        <TextEditor
+          label={name}
+          start={text}
+          typed={editing.typed}
+          onType={(next) => grid.type(here, next)}
+          onEnd={grid.end}
+        />
+      )}
+      {!(editing && column.kind === 'text') && (
+        <span class="cell-words">{applies ? text : <span aria-label="does not apply">–</span>}</span>
+      )}
+      <CellFindings findings={findingsAt(row, column.id)} />
+      {editing && column.kind !== 'text' && (
+        <ChoiceList
+          label={name}
+          options={column.options}
+          chosen={column.chosen(row)}
+          several={column.kind === 'choices'}
+          typed={editing.typed}
+          onChoose={(values) => grid.choose(here, values)}
+          onEnd={grid.end}
+        />
+      )}
+    </td>
+  );
+}
+
+/** How heavy it is in a word; the sentence itself stands under the table, and is read out with the cell. */
+function CellFindings({ findings }: { findings: readonly Finding[] }) {
+  const weight = worst(findings);
+  if (!weight) return null;
+  const { word, mark, status } = WEIGHT_WORDS[weight];
+  return (
+    <span class="cell-finding status" data-status={status}>
+      <Mark name={mark} />
+      <span aria-hidden="true">{findings.length === 1 ? word : `${word}, ${findings.length}`}</span>
+      <span class="visually-hidden">{findings.map(({ sentence }) => sentence).join(' ')}</span>
+    </span>
+  );
+}

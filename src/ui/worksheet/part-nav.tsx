@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { href } from '../../app/route.ts';
+import { Mark } from '../story/mark.tsx';
+import { useOpenSheet } from './open-sheet.ts';
+import { findingsIn, PARTS, type PartId } from './parts.ts';
+import { WEIGHT_WORDS, worst } from './weight.ts';
+
+/** The parts of the worksheet in their order, each with what stands out in it. */
+export function PartNav({ current }: { current: PartId }) {
+  const { id, desk, step } = useOpenSheet();
+  const place = useRef<HTMLElement>(null);
+  const findings = desk.findings.value;
+  useLayoutEffect(() => {
+    const strip = place.current;
+    const link = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (strip && link) strip.scrollLeft = link.offsetLeft - strip.clientWidth / 2 + link.clientWidth / 2;
+  }, [current]);
+  return (
+    <nav class="part-nav" aria-label="Parts of the worksheet" ref={place}>
+      <ol class="plain-list">
+        {PARTS.map((part, nth) => {
+          const own = findingsIn(findings, part.id, step.id);
+          const weight = worst(own.filter((finding) => finding.weight !== 'advice'));
+          return (
+            <li key={part.id}>
+              <a
+                href={href({ page: 'worksheet', what: id, part: part.id })}
+                aria-current={part.id === current ? 'step' : undefined}
+              >
+                <span class="part-number">{nth + 1}</span>
+                <span>{part.label}</span>
+                {weight && (
+                  <span class="status part-mark" data-status={WEIGHT_WORDS[weight].status}>
+                    <Mark name={WEIGHT_WORDS[weight].mark} />
+                    <span class="visually-hidden">
+                      {own.filter((finding) => finding.weight === weight).length}{' '}
+                      {WEIGHT_WORDS[weight].word.toLowerCase()}
+                    </span>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

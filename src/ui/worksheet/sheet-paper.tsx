@@ -1,0 +1,204 @@
+import { DECISION_LABELS } from '../../core/decisions.ts';
+import {
+  ATTEMPT_LABELS,
+  BOUNDARY_LABELS,
+  DESTINATION_LABELS,
+  FAILURE_LABELS,
+  FAILURE_ROW_LABELS,
+  HIT_POLICY_LABELS,
+  OPERATION_LABELS,
+  RULE_LABELS,
+  STANDING_LABELS,
+  type FieldLabel,
+} from '../../core/worksheet/labels.ts';
+import {
+  ALWAYS_TRIED,
+  conditionOf,
+  RULE_FIELDS,
+  type AlwaysTried,
+  type Rule,
+  type Step,
+  type Worksheet,
+} from '../../core/worksheet/model.ts';
+import { NOTHING_FOUND } from '../../core/worksheet/observations.ts';
+import { QUESTION_IDS, questionOf } from '../../core/worksheet/questions.ts';
+import { answerText, conditionText, decisionWords, stepName } from '../../core/worksheet/words.ts';
+import { isAnswered } from './standing-word.tsx';
+
+/** A whole worksheet to be read: on paper, and before it is kept. Blank fields are left out. */
+export function SheetPaper({ sheet }: { sheet: Worksheet }) {
+  return (
+    <article class="sheet-paper">
+      <h2>
+        <bdi>{sheet.title || 'Untitled worksheet'}</bdi>
+      </h2>
+      <Facts title="What happened" labels={FAILURE_LABELS} values={sheet.failure} />
+      <Facts title="The operation" labels={OPERATION_LABELS} values={sheet.operation} />
+      {sheet.steps.map((step) => (
+        <StepPaper key={step.id} step={step} />
+      ))}
+      <FailuresPaper sheet={sheet} />
+    </article>
+  );
+}
+
+function Facts<Field extends string>({
+  title,
+  labels,
+  values,
+}: {
+  title: string;
+  labels: Readonly<Record<Field, FieldLabel>>;
+  values: Readonly<Record<Field, string>>;
+}) {
+  const fields = (Object.keys(labels) as Field[]).filter((field) => values[field].trim() !== '');
+  if (fields.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl class="paper-facts">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{labels[field].label}</dt>
+            <dd>
+              <bdi>{values[field]}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function StepPaper({ step }: { step: Step }) {
+  const answered = QUESTION_IDS.filter((id) => isAnswered(step.answers[id]));
+  return (
+    <section>
+      <h3>
+        <bdi>{stepName(step)}</bdi>
+      </h3>
+      <Facts title="Destination" labels={DESTINATION_LABELS} values={step.destination} />
+      {answered.length > 0 && (
+        <dl class="paper-facts">
+          {answered.map((id) => (
+            <div key={id}>
+              <dt>{questionOf(id).question}</dt>
+              <dd>
+                <bdi>{answerText(id, step.answers[id])}</bdi> <i>{STANDING_LABELS[step.answers[id].standing]}.</i>{' '}
+                {step.answers[id].source && <span class="paper-source">{step.answers[id].source}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {step.nothingFound && (
+        <p>
+          When a look finds nothing, it is taken for: <b>{NOTHING_FOUND[step.nothingFound].label}</b>.
+        </p>
+      )}
+      <TablePaper step={step} />
+      <Excluded step={step} />
+    </section>
+  );
+}
+
+function TablePaper({ step: { table } }: { step: Step }) {
+  if (table.rules.length === 0) return <p>The decision table has no row yet.</p>;
+  const fields = RULE_FIELDS.filter((field) => table.rules.some((rule) => rule[field].trim() !== ''));
+  return (
+    <>
+      <p class="help">{HIT_POLICY_LABELS[table.hitPolicy].label}.</p>
+      <ol class="paper-rules">
+        {table.rules.map((rule) => (
+          <li key={rule.id}>
+            <p>
+              {table.inputs.map((input) => (
+                <span key={input.id} class="paper-condition">
+                  {input.label}: <b>{conditionText(input, conditionOf(rule, input))}</b>
+                </span>
+              ))}
+            </p>
+            <p class="paper-decision">{decisionWords(rule) || 'No decision yet'}</p>
+            {rule.decision === 'attempt' && <p>{attemptWords(rule)}</p>}
+            <dl class="paper-facts">
+              {fields
+                .filter((field) => rule[field].trim() !== '')
+                .map((field) => (
+                  <div key={field}>
+                    <dt>{RULE_LABELS[field].label}</dt>
+                    <dd>
+                      <bdi>{rule[field]}</bdi>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function attemptWords({ attempt: { atMost, noAnswer } }: Rule): string {
+  const times =
+    atMost === null ? 'Nobody has said how often at most' : `At most ${atMost === 1 ? 'once' : `${atMost} times`}`;
+  return `${times}. ${ATTEMPT_LABELS.noAnswer[noAnswer]}.`;
+}
+
+function Excluded({ step: { excluded } }: { step: Step }) {
+  const left = (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).filter((what) => excluded[what].trim() !== '');
+  if (left.length === 0) return null;
+  return (
+    <>
+      <h4>Not tried by the check</h4>
+      <ul>
+        {left.map((what) => (
+          <li key={what}>
+            {ALWAYS_TRIED[what].label}: <bdi>{excluded[what]}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FailuresPaper({ sheet: { failureTable, steps } }: { sheet: Worksheet }) {
+  if (failureTable.length === 0) return null;
+  const fields = Object.keys(FAILURE_ROW_LABELS) as (keyof typeof FAILURE_ROW_LABELS)[];
+  return (
+    <section>
+      <h3>Where it can fail</h3>
+      <ol class="paper-rules">
+        {failureTable.map((row) => (
+          <li key={row.id}>
+            <p>
+              <bdi>
+                {stepName(steps.find(({ id }) => id === row.step) ?? { name: '', destination: blankDestination })}
+              </bdi>
+              {row.boundary && `, ${BOUNDARY_LABELS[row.boundary].toLowerCase()}`}
+              {row.decision && (
+                <>
+                  : <b>{DECISION_LABELS[row.decision].label}</b>
+                </>
+              )}
+            </p>
+            <dl class="paper-facts">
+              {fields
+                .filter((field) => row[field].trim() !== '')
+                .map((field) => (
+                  <div key={field}>
+                    <dt>{FAILURE_ROW_LABELS[field].label}</dt>
+                    <dd>
+                      <bdi>{row[field]}</bdi>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const blankDestination = { name: '', action: '', environment: '', businessOwner: '' };

@@ -1,0 +1,224 @@
+import { computed, useSignal } from '@preact/signals';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { courseRules } from '../../core/worksheet/course-table.ts';
+import { LIMITS } from '../../core/worksheet/limits.ts';
+import { blankRule, freshId } from '../../core/worksheet/blank.ts';
+import { HIT_POLICY_LABELS } from '../../core/worksheet/labels.ts';
+import { HIT_POLICIES, type HitPolicy, type Rule } from '../../core/worksheet/model.ts';
+import { announce } from '../shell/announce.ts';
+import { CellBar } from './cell-bar.tsx';
+import { FindingItem, FindingsList } from './findings-list.tsx';
+import { GridKeys } from './grid-keys.tsx';
+import type { GridRows } from './grid/grid-paste.ts';
+import { GridView } from './grid/grid-view.tsx';
+import { ruleColumns } from './grid/rule-columns.ts';
+import { useGrid } from './grid/use-grid.ts';
+import { ImportTable } from './import-table.tsx';
+import { useOpenSheet } from './open-sheet.ts';
+import { findingsIn } from './parts.ts';
+import { VerdictPanel, VerdictStory } from './verdict-panel.tsx';
+
+/** The decision table, what the checks say about it, and what became of it when it was played. */
+export function TablePart() {
+  const { step, edit, readOnly } = useOpenSheet();
+  const importing = useSignal(false);
+  const isEmpty = step.table.rules.length === 0;
+  const addRow = () => edit({ do: 'add-rule', step: step.id });
+  const begin = () => {
+    const rules = courseRules(step.table);
+    edit({ do: 'all', edits: rules.map((rule) => ({ do: 'add-rule', step: step.id, rule }) as const) });
+    announce(`${rules.length} rows added.`);
+  };
+  return (
+    <>
+      <p class="part-lead">
+        Each row says what is done with what can be seen. Whoever holds a ticket at night finds their row and does what
+        it permits, and nothing else.
+      </p>
+      {isEmpty && !readOnly && (
+        <div class="empty-table">
+          <p>There is no row yet.</p>
+          <p class="toolbar">
+            <button type="button" class="button primary" onClick={addRow}>
+              Add the first row
+            </button>
+            <button type="button" class="button" onClick={begin}>
+              Begin with the course’s table
+            </button>
+          </p>
+        </div>
+      )}
+      {!isEmpty && <RuleGrid />}
+      {!readOnly && (
+        <p class="toolbar table-tools">
+          <button
+            type="button"
+            class="button quiet"
+            aria-expanded={importing.value}
+            onClick={() => (importing.value = !importing.value)}
+          >
+            Import a table
+          </button>
+          <PolicyChoice />
+        </p>
+      )}
+      {importing.value && <ImportTable onDone={() => (importing.value = false)} />}
+      <div class="table-below">
+        {!isEmpty && <VerdictPanel />}
+        <Findings />
+      </div>
+      {!isEmpty && <VerdictStory />}
+    </>
+  );
+}
+
+function PolicyChoice() {
+  const { step, edit } = useOpenSheet();
+  const { hitPolicy } = step.table;
+  return (
+    <label class="policy">
+      <span class="help">Which row counts</span>
+      <select
+        class="input"
+        value={hitPolicy}
+        onChange={(event) =>
+          edit({ do: 'set-hit-policy', step: step.id, policy: event.currentTarget.value as HitPolicy })
+        }
+      >
+        {HIT_POLICIES.map((policy) => (
+          <option key={policy} value={policy}>
+            {HIT_POLICY_LABELS[policy].label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Findings() {
+  const { desk, step } = useOpenSheet();
+  const findings = findingsIn(desk.findings.value, 'table', step.id);
+  return <FindingsList findings={findings.filter(({ check }) => check !== 'uncovered')} title="What stands out" />;
+}
+
+const NO_ROWS: readonly string[] = [];
+
+function RuleGrid() {
+  const open = useOpenSheet();
+  const { desk, step, edit, readOnly, wish } = open;
+  const all = useSignal(false);
+  const { table } = step;
+  const sends = table.rules.some(({ decision }) => decision === 'attempt');
+  const columns = useMemo(() => ruleColumns(step.id, table, all.value), [step.id, table.inputs, all.value, sends]);
+  const rows: GridRows<Rule> = {
+    rows: table.rules,
+    columns,
+    most: LIMITS.rules,
+    fresh: (taken) => {
+      const row = blankRule(freshId('rule', taken));
+      return { row, edit: { do: 'add-rule', step: step.id, rule: row } };
+    },
+    remove: (ids) => ({ do: 'remove-rules', step: step.id, rules: ids }),
+    copy: ({ id }) => ({ do: 'copy-rule', step: step.id, rule: id }),
+    move: (id, to) => ({ do: 'move-rule', step: step.id, rule: id, to }),
+  };
+  const grid = useGrid(rows, readOnly, edit);
+  const findings = findingsIn(desk.findings.value, 'table', step.id);
+  const byCell = useMemo(() => cellsOf(findings, columns), [desk.findings.value, columns, step.id]);
+  // Told apart from the rest of the check: its progress must not draw the table anew.
+  const inStory = useMemo(
+    () =>
+      computed(() => {
+        const { verdict, current } = desk.check(step.id).value;
+        return current && verdict?.story ? verdict.storyRows : NO_ROWS;
+      }),
+    [desk, step.id],
+  );
+  const story = inStory.value;
+
+  useLayoutEffect(() => {
+    const place = wish.value;
+    if (!place?.rule) return;
+    const row = table.rules.findIndex(({ id }) => id === place.rule);
+    const name = place.column ?? place.field;
+    const column = columns.findIndex(({ id }) => id === name);
+    // A column that is not shown is fetched first; the wish stays for the next drawing.
+    if (row >= 0 && column < 0 && name !== undefined && !all.value && place.field) return void (all.value = true);
+    wish.value = null;
+    if (row < 0) return;
+    grid.go({ row, column: Math.max(0, column) }, false);
+  }, [wish.value, all.value]);
+
+  useLayoutEffect(() => {
+    if (wish.value && !wish.value.rule) wish.value = null;
+  }, [wish.value]);
+
+  return (
+    <div class="grid-block">
+      <div class="toolbar grid-head">
+        <label class="choice">
+          <input type="checkbox" checked={all.value} onChange={() => (all.value = !all.value)} />
+          All columns
+        </label>
+        <GridKeys />
+      </div>
+      <GridView
+        label={`Decision table of ${step.name || step.destination.name || 'this step'}`}
+        grid={grid}
+        readOnly={readOnly}
+        rowName={(nth) => `Row ${nth + 1}`}
+        rowNote={({ id }) => (story.includes(id) ? 'in the story' : null)}
+        findingsAt={(row, column) => byCell.get(`${row.id} ${column ?? ''}`) ?? []}
+      />
+      <CellBar
+        grid={grid}
+        rows={rows}
+        rowWord="row"
+        findingsAt={(row, column) => byCell.get(`${row.id} ${column}`) ?? []}
+      />
+      <Uncovered />
+    </div>
+  );
+}
+
+/** Cases that no row stands for: shown where the next row would be. */
+function Uncovered() {
+  const { desk, step } = useOpenSheet();
+  const all = useSignal(false);
+  const open = desk.findings.value.filter(({ check, at }) => check === 'uncovered' && at.step === step.id);
+  if (open.length === 0) return null;
+  const shown = all.value ? open : open.slice(0, 5);
+  return (
+    <section class="uncovered findings" aria-label="Cases without a row">
+      <h3>
+        Cases without a row <span class="count">{open.length}</span>
+      </h3>
+      <ul class="plain-list">
+        {shown.map((finding) => (
+          <FindingItem key={finding.id} finding={finding} />
+        ))}
+      </ul>
+      {open.length > 5 && (
+        <p class="toolbar">
+          <button type="button" class="button quiet" aria-expanded={all.value} onClick={() => (all.value = !all.value)}>
+            {all.value ? 'Show fewer' : `Show all ${open.length}`}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** By row and column; what belongs to no column that is shown stands at the row. */
+function cellsOf(findings: ReturnType<typeof findingsIn>, columns: readonly { readonly id: string }[]) {
+  const cells = new Map<string, (typeof findings)[number][]>();
+  for (const finding of findings) {
+    for (const { rule, column, field } of [finding.at, ...finding.also]) {
+      if (rule === undefined) continue;
+      const name = column ?? field;
+      const key = `${rule} ${columns.some(({ id }) => id === name) ? name : ''}`;
+      cells.set(key, [...(cells.get(key) ?? []), finding]);
+    }
+  }
+  return cells;
+}

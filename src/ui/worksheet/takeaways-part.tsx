@@ -1,0 +1,142 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { timeNow } from '../../app/moment.ts';
+import { TAKEAWAYS, type Takeaway, type TakeawayFile } from '../../app/worksheet-takeaways.ts';
+import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
+import { CopyFile } from './copy-file.tsx';
+import { saveFile } from '../pages/save-file.ts';
+import { MarkdownView } from './markdown-view.tsx';
+import { useOpenSheet } from './open-sheet.ts';
+import { ShareSheet } from './share-sheet.tsx';
+import { printMarkdown } from './use-paper.tsx';
+import { TryIt } from './try-it.tsx';
+
+/** What the team takes away: each is looked at first, then copied or saved. */
+export function TakeawaysPart() {
+  const chosen = useSignal(TAKEAWAYS[0]?.id ?? '');
+  const takeaway = TAKEAWAYS.find(({ id }) => id === chosen.value);
+  return (
+    <>
+      <p class="part-lead">
+        Everything here is made from what you wrote, now. What you left blank is blank there, too.
+      </p>
+      <div class="takeaways">
+        <ul class="plain-list takeaway-list" aria-label="What to take">
+          {TAKEAWAYS.map(({ id, label, what }) => (
+            <li key={id}>
+              <button
+                type="button"
+                class="takeaway-name"
+                aria-pressed={id === chosen.value}
+                onClick={() => (chosen.value = id)}
+              >
+                <b>{label}</b>
+                <span>{what}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {takeaway && <Preview key={takeaway.id} takeaway={takeaway} />}
+      </div>
+      <section class="form-group" aria-labelledby="share-title">
+        <h3 id="share-title">Share, print, try</h3>
+        <ShareSheet />
+        <p class="toolbar">
+          <button type="button" class="button" onClick={() => print()}>
+            Print the whole worksheet
+          </button>
+        </p>
+        <TryIt />
+      </section>
+    </>
+  );
+}
+
+type Made = { readonly files: readonly TakeawayFile[] } | { readonly why: string };
+
+function Preview({ takeaway }: { takeaway: Takeaway }) {
+  const { sheet, step } = useOpenSheet();
+  const made = useSignal<Made | null>(null);
+  const shown = useSignal(0);
+  useEffect(() => {
+    let current = true;
+    const tell = (next: Made) => {
+      if (current) made.value = next;
+    };
+    takeaway.files(sheet, step, timeNow().slice(0, 10)).then(
+      (files) => tell({ files }),
+      (error: unknown) => tell({ why: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [takeaway, sheet, step]);
+  const now = made.value;
+  if (!now) return <StillLoading />;
+  if ('why' in now) return <NotLoaded what={`“${takeaway.label}”`} why={now.why} />;
+  const file = now.files[shown.value] ?? now.files[0];
+  if (!file) return null;
+  return (
+    <section class="takeaway" aria-label={takeaway.label}>
+      {now.files.length > 1 && (
+        <p class="toolbar" role="group" aria-label="Files">
+          {now.files.map(({ name }, nth) => (
+            <button
+              key={name}
+              type="button"
+              class="button quiet takeaway-file"
+              aria-pressed={file.name === name}
+              onClick={() => (shown.value = nth)}
+            >
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
+      <p class="toolbar">
+        <CopyFile key={file.name} file={file} />
+        <button
+          type="button"
+          class="button"
+          onClick={() => saveFile(new Blob([file.text], { type: `${file.type};charset=utf-8` }), file.name)}
+        >
+          Save {file.name}
+        </button>
+        {isMarkdown(file) && (
+          <button type="button" class="button" onClick={() => printMarkdown(file.text)}>
+            Print it
+          </button>
+        )}
+      </p>
+      <FileView key={file.name} file={file} />
+    </section>
+  );
+}
+
+function isMarkdown({ type }: TakeawayFile): boolean {
+  return type === 'text/markdown';
+}
+
+/** Markdown as it will look where it is shown, or as the text that it is. Other files are text. */
+function FileView({ file }: { file: TakeawayFile }) {
+  const asText = useSignal(!isMarkdown(file));
+  return (
+    <>
+      {isMarkdown(file) && (
+        <label class="choice">
+          <input type="checkbox" checked={asText.value} onChange={() => (asText.value = !asText.value)} />
+          As text
+        </label>
+      )}
+      {asText.value ? (
+        <pre class="takeaway-text" tabIndex={0} aria-label={`Preview of ${file.name}`}>
+          <bdi>{file.text}</bdi>
+        </pre>
+      ) : (
+        <div class="takeaway-text" tabIndex={0} role="region" aria-label={`Preview of ${file.name}`}>
+          <MarkdownView markdown={file.text} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Worksheet } from '../../core/worksheet/model.ts';
+import { MarkdownView } from './markdown-view.tsx';
+import { SheetPaper } from './sheet-paper.tsx';
+
+/** What is printed in place of the whole worksheet, as Markdown, or null. */
+const instead = signal<string | null>(null);
+
+/** Prints one takeaway. */
+export function printMarkdown(markdown: string): void {
+  instead.value = markdown;
+  print();
+}
+
+/** Prints the whole worksheet, or a takeaway, whichever part is open: the page on the screen is for filling in. */
+export function usePaper(sheet: () => Worksheet): void {
+  useEffect(() => {
+    const paper = document.createElement('div');
+    paper.className = 'page worksheet sheet-print';
+    const begin = () => {
+      document.querySelector('#main')?.append(paper);
+      const markdown = instead.peek();
+      render(markdown === null ? <SheetPaper sheet={sheet()} /> : <MarkdownView markdown={markdown} />, paper);
+    };
+    const end = () => {
+      render(null, paper);
+      paper.remove();
+      instead.value = null;
+    };
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+      end();
+    };
+  }, []);
+}

@@ -1,0 +1,56 @@
+import { ALWAYS_TRIED, type AlwaysTried } from '../../core/worksheet/model.ts';
+import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
+import { counted } from '../workspace/scope-words.ts';
+import { useOpenSheet } from './open-sheet.ts';
+import { SheetField } from './sheet-field.tsx';
+
+/** What the verdict rests on: always there, since a verdict without it would be taken for more than it is. */
+export function Tried({ verdict }: { verdict: SheetVerdict }) {
+  const { needsPerson, assumptions, bounds, tried } = verdict;
+  const share = needsPerson.of === 0 ? null : Math.round((needsPerson.states / needsPerson.of) * 100);
+  return (
+    <div class="verdict-part verdict-basis">
+      <p>{bounds}</p>
+      <p class="help">
+        {counted(tried.schedules, 'schedule')} tried at {counted(tried.destinations, 'possible destination')}.
+        {!tried.complete && ' There are more than could be tried: what is left open above would shorten it.'}{' '}
+        {share !== null && `Of ${counted(needsPerson.of, 'end state')}, ${share}% need a person.`}
+      </p>
+      <details class="disclosure">
+        <summary>What it assumes</summary>
+        <ul>
+          {assumptions.map((assumption) => (
+            <li key={assumption}>{assumption}</li>
+          ))}
+        </ul>
+      </details>
+      <AlwaysTriedFields />
+    </div>
+  );
+}
+
+function AlwaysTriedFields() {
+  const { step, edit } = useOpenSheet();
+  const all = Object.keys(ALWAYS_TRIED) as AlwaysTried[];
+  const excluded = all.filter((what) => step.excluded[what].trim() !== '').length;
+  return (
+    <details class="disclosure">
+      <summary>{excluded === 0 ? 'What is always tried' : `What is always tried: ${excluded} left out by you`}</summary>
+      <p class="help">
+        These are tried at every destination. Leave one out only with a reason that you would show an auditor: it is
+        printed with the verdict.
+      </p>
+      {all.map((what) => (
+        <div key={what} class="always-tried">
+          <p>{ALWAYS_TRIED[what].label}.</p>
+          <SheetField
+            label={ALWAYS_TRIED[what].ask}
+            help="Blank: it is tried."
+            value={step.excluded[what]}
+            onText={(reason) => edit({ do: 'exclude', step: step.id, what, reason }, `exclude ${what}`)}
+          />
+        </div>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,242 @@
+import { useId } from 'preact/hooks';
+import { RULES } from '../../core/rules.ts';
+import type { SheetVerdict, VendorQuestion } from '../../core/worksheet/verdict.ts';
+import { listed, rowName } from '../../core/worksheet/words.ts';
+import { announce } from '../shell/announce.ts';
+import { CopyButton } from '../story/copy-button.tsx';
+import { Mark } from '../story/mark.tsx';
+import { StoryView } from '../story/story-view.tsx';
+import { counted } from '../workspace/scope-words.ts';
+import { jumpTo, useOpenSheet } from './open-sheet.ts';
+import { SheetField } from './sheet-field.tsx';
+import { Tried } from './verdict-basis.tsx';
+import { VERDICT_LOOKS } from './verdict-words.ts';
+
+/** What became of the table when it was played at the destination as it was described. */
+export function VerdictPanel() {
+  const { desk, step } = useOpenSheet();
+  const id = useId();
+  const { verdict } = desk.check(step.id).value;
+  return (
+    <section class="verdict" aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1} data-place="verdict">
+        What the check found
+      </h3>
+      <CheckStanding />
+      {verdict && <Found verdict={verdict} />}
+    </section>
+  );
+}
+
+/** Whether it is being checked now, and how far it is. A quick check says nothing. */
+function CheckStanding() {
+  const { desk, step } = useOpenSheet();
+  const { verdict, current, running, stopped, trouble } = desk.check(step.id).value;
+  if (running && running.schedules === 0) return <p class="help">{verdict ? 'Checking again.' : 'Checking.'}</p>;
+  if (running) {
+    return (
+      <p class="toolbar">
+        <span class="help">
+          {verdict ? 'Checking again' : 'Checking'}: {counted(running.schedules, 'schedule')} tried.
+        </span>
+        <button type="button" class="button" onClick={() => desk.stopCheck(step.id)}>
+          Stop
+        </button>
+      </p>
+    );
+  }
+  if (trouble !== null) return <Again sentence={`The check came to nothing: ${trouble}`} />;
+  if (stopped) return <Again sentence="The check was stopped." />;
+  if (!current && verdict) return <p class="help">Checking again.</p>;
+  return verdict ? null : <p class="help">Not checked yet.</p>;
+}
+
+function Again({ sentence }: { sentence: string }) {
+  const { desk, step } = useOpenSheet();
+  return (
+    <p class="toolbar">
+      <span class="help">{sentence}</span>
+      <button type="button" class="button" onClick={() => desk.checkAgain(step.id)}>
+        Check again
+      </button>
+    </p>
+  );
+}
+
+function Found({ verdict }: { verdict: SheetVerdict }) {
+  const { status, mark } = VERDICT_LOOKS[verdict.status];
+  return (
+    <>
+      <div class="reply verdict-sentence" data-status={status}>
+        <p>
+          <span class="status" data-status={status}>
+            <Mark name={mark} />
+          </span>{' '}
+          {verdict.sentence}
+        </p>
+        {verdict.rule && <p class="help">The rule that breaks: {RULES[verdict.rule].holds}</p>}
+      </div>
+      <OpenCells verdict={verdict} />
+      <Questions questions={verdict.questions} />
+      <Change verdict={verdict} />
+      {verdict.risk && <Acceptance sentence={verdict.status === 'one-risk' ? null : verdict.risk.sentence} />}
+      {verdict.story && <ToTheStory />}
+      <Tried verdict={verdict} />
+    </>
+  );
+}
+
+/** How many open cells are named. */
+const SHOWN_CELLS = 8;
+
+function OpenCells({ verdict: { openCells } }: { verdict: SheetVerdict }) {
+  const open = useOpenSheet();
+  if (openCells.length === 0) return null;
+  return (
+    <div class="verdict-part">
+      <h4>The table has no answer here yet</h4>
+      <ul class="plain-list">
+        {openCells.slice(0, SHOWN_CELLS).map(({ at, sentence }) => (
+          <li key={sentence}>
+            <button type="button" class="finding-jump" onClick={() => jumpTo(open, at)}>
+              {sentence}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openCells.length > SHOWN_CELLS && <p class="help">{openCells.length - SHOWN_CELLS} more like this.</p>}
+    </div>
+  );
+}
+
+function Questions({ questions }: { questions: readonly VendorQuestion[] }) {
+  const open = useOpenSheet();
+  if (questions.length === 0) return null;
+  const text = () => Promise.resolve(questions.map(({ ask }, nth) => `${nth + 1}. ${ask}`).join('\n'));
+  return (
+    <div class="verdict-part">
+      <h4>Questions whose answers would change it</h4>
+      <ol class="question-list">
+        {questions.map(({ question, ask, because, whom }) => (
+          <li key={question}>
+            <p>
+              {ask} {whom === 'team' && <span class="help">For your own team.</span>}
+            </p>
+            <p class="help">{because}</p>
+            {question !== 'nothingFound' && !open.readOnly && (
+              <button type="button" class="button quiet" onClick={() => jumpTo(open, { step: open.step.id, question })}>
+                Answer it
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p class="toolbar">
+        <CopyButton label="Copy the questions" text={text} />
+      </p>
+    </div>
+  );
+}
+
+/** The smallest change towards more caution, and who has to be found for it. */
+function Change({ verdict: { change } }: { verdict: SheetVerdict }) {
+  const { step, edit, readOnly } = useOpenSheet();
+  if (!change) return null;
+  const rows = change.asks
+    .filter((id) => step.table.rules.some((rule) => rule.id === id))
+    .map((id) => rowName(step, id));
+  const apply = () => {
+    edit({ do: 'all', edits: change.edits });
+    announce('Changed. The table is checked again; Undo takes it back.');
+  };
+  return (
+    <div class="verdict-part">
+      <h4>The smallest change after which no failing story is found</h4>
+      <p>{change.sentence}</p>
+      <p class="help">{change.reason}</p>
+      {rows.length > 0 && (
+        <p class="help">
+          {listed(rows)} will then {rows.length === 1 ? 'need' : 'each need'} an owner, a next update and a stop
+          condition.
+        </p>
+      )}
+      {!readOnly && (
+        <p class="toolbar">
+          <button type="button" class="button primary" onClick={apply}>
+            Change it like that
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Acceptance({ sentence }: { sentence: string | null }) {
+  const { step, edit } = useOpenSheet();
+  const { who, laterCheck } = step.accepted;
+  return (
+    <div class="verdict-part acceptance">
+      <h4>The risk that is left</h4>
+      {sentence !== null && <p>{sentence}</p>}
+      <SheetField
+        label="Who accepts it"
+        help="A role, and since when."
+        value={who}
+        onText={(text) => edit({ do: 'accept', step: step.id, who: text }, 'accept who')}
+      />
+      <SheetField
+        label="Which later check finds it"
+        help="What is compared, how often, and by whom."
+        value={laterCheck}
+        onText={(text) => edit({ do: 'accept', step: step.id, laterCheck: text }, 'accept check')}
+      />
+    </div>
+  );
+}
+
+function ToTheStory() {
+  const show = () => {
+    const title = document.getElementById(STORY);
+    title?.scrollIntoView({ block: 'start' });
+    title?.focus({ preventScroll: true });
+  };
+  return (
+    <p class="toolbar">
+      <button type="button" class="button" onClick={show}>
+        See the story below
+      </button>
+    </p>
+  );
+}
+
+const STORY = 'worksheet-story';
+
+/** The shortest failing story, with the whole width to itself. */
+export function VerdictStory() {
+  const { desk, step } = useOpenSheet();
+  const { verdict } = desk.check(step.id).value;
+  if (!verdict?.story) return null;
+  const { story, storyRows, storyDestination, status } = verdict;
+  const rows = [...new Set(storyRows)].filter((id) => step.table.rules.some((rule) => rule.id === id));
+  return (
+    <section class="verdict-part verdict-story" aria-labelledby={STORY}>
+      <h3 id={STORY} tabIndex={-1}>
+        {status === 'story'
+          ? 'The shortest story in which it fails'
+          : 'How it would fail, with one of the answers left open'}
+      </h3>
+      {rows.length > 0 && (
+        <p class="help">It goes through {listed(rows.map((id) => rowName(step, id)))}, marked in the table.</p>
+      )}
+      {storyDestination.length > 0 && (
+        <p class="help">
+          Where your answers left it open, the destination answered like this: {storyDestination.join(' ')}
+        </p>
+      )}
+      <StoryView
+        story={story}
+        overline={story.faults.length === 0 ? 'Nothing new has to fail for it' : 'What the check played'}
+      />
+    </section>
+  );
+}

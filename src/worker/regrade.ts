@@ -1,0 +1,104 @@
+import type { PassRule } from '../core/assignment.ts';
+import type { Exercise } from '../core/exercise.ts';
+import type { GradedAnswer } from '../core/graded-answer.ts';
+import type { Answer } from '../core/submission.ts';
+import { gradeAnswer, type KnownExercises } from './grade-answer.ts';
+import type { EnginePool } from './pool.ts';
+
+/** One answer to be graded again. */
+export interface RegradeJob {
+  /** Whose it is. */
+  readonly handIn: string;
+  readonly exercise: Exercise;
+  readonly answer: Answer;
+}
+
+export interface RegradeRequest {
+  readonly jobs: readonly RegradeJob[];
+  readonly pool: EnginePool;
+  readonly seed: number;
+  readonly depth: PassRule['depth'];
+  /** Told of each answer, in whatever order they are done. */
+  readonly onGraded: (job: RegradeJob, graded: GradedAnswer) => void;
+}
+
+/** `broken`: the engine could not be loaded; `why` says so in a sentence. */
+export type RegradeEnd =
+  { readonly how: 'done' } | { readonly how: 'cancelled' } | { readonly how: 'broken'; readonly why: string };
+
+/** Many answers on their way. What is graded stays graded, however it ends. */
+export interface Regrading {
+  readonly end: Promise<RegradeEnd>;
+  /** Begins nothing new until `resume`. What runs now is finished. */
+  pause(): void;
+  resume(): void;
+  /** Ends what runs now, and begins nothing new. */
+  cancel(): void;
+}
+
+/** Grades answers on all engines of a pool. A pool serves one regrading at a time. */
+export function regrade({ jobs, pool, seed, depth, onGraded }: RegradeRequest): Regrading {
+  let cancelled = false;
+  /** One for each answer under way: an engine goes on listening to a signal as long as there is one. */
+  const running = new Set<AbortController>();
+  const known: KnownExercises = new Map();
+  let broken: string | null = null;
+  let next = 0;
+  let rested = performance.now();
+  let open: (() => void) | null = null;
+  let gate: Promise<void> | null = null;
+
+  function release() {
+    open?.();
+    open = gate = null;
+  }
+
+  async function gradeOne({ exercise, answer }: RegradeJob): Promise<GradedAnswer | null> {
+    const stopped = new AbortController();
+    running.add(stopped);
+    const options = { seed, depth, signal: stopped.signal, known };
+    const graded = await pool.run((engine) => gradeAnswer(exercise, answer, { engine, ...options }));
+    running.delete(stopped);
+    return graded;
+  }
+
+  async function lane(): Promise<void> {
+    for (;;) {
+      if (gate) await gate;
+      const job = jobs[next];
+      if (!job || cancelled || broken !== null) return;
+      next++;
+      const graded = await gradeOne(job);
+      if (cancelled) return;
+      broken ??= pool.broken();
+      if (graded && broken === null) onGraded(job, graded);
+      await breathe();
+    }
+  }
+
+  /** Sheets are graded without a pause by themselves: many in a row would hold the page up. */
+  async function breathe(): Promise<void> {
+    if (performance.now() - rested < 20) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    rested = performance.now();
+  }
+
+  async function all(): Promise<RegradeEnd> {
+    await Promise.all(Array.from({ length: pool.size }, lane));
+    if (cancelled) return { how: 'cancelled' };
+    return broken === null ? { how: 'done' } : { how: 'broken', why: broken };
+  }
+
+  return {
+    end: all(),
+    pause() {
+      gate ??= new Promise((resolve) => (open = resolve));
+    },
+    resume: release,
+    cancel() {
+      cancelled = true;
+      for (const each of running) each.abort();
+      release();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { pack } from '../../src/app/packed.ts';
+import { makeArchive } from '../../src/app/zip.ts';
+import { exerciseIds } from '../../src/content/index.ts';
+import { assignmentText, STRICT, writeAssignment, type Assignment } from '../../src/core/assignment.ts';
+import type { Exercise } from '../../src/core/exercise.ts';
+import { fileHead } from '../../src/core/our-file.ts';
+import { PRESETS } from '../../src/core/presets.ts';
+import { writeSubmission, type Work } from '../../src/core/submission.ts';
+import { launchOptions } from '../setup/find-browser.mjs';
+import { assignmentOf, exercisesOf, HOSTILE, workFor } from '../trainer/class-of-work.ts';
+import { aSubmission } from '../trainer/make.ts';
+import { serve } from './page-bench.ts';
+
+/** Classes graded again, in Chromium on the built page and in the terminal: time, memory, and the longest block of the page. */
+
+const IDS = PRESETS[0]?.parts.flatMap(({ exercises }) => exercises) ?? [];
+
+/** Three in a hundred are hostile; of the others about half are right. */
+const HOSTILE_EVERY = 34;
+
+interface MadeClass {
+  readonly assignment: Assignment;
+  /** Files by path, named as Moodle names them. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+function makeClass(exercises: readonly Exercise[], learners: number, depth: Assignment['pass']['depth']): MadeClass {
+  const assignment = assignmentOf(exercises, { title: `Class of ${learners}`, pass: { ...STRICT, depth } });
+  const files = Array.from({ length: learners }, (_, at) => {
+    const name = `Learner ${at}`;
+    const made = aSubmission(
+      assignment,
+      { name, login: `l${at}`, browser: `b${at}abc` },
+      exercises.map((each) => answer(each, at)),
+    );
+    return [`${name}_${4000 + at}_assignsubmission_file_/work.recovery.json`, writeSubmission(made)] as const;
+  });
+  return { assignment, files: Object.fromEntries(files) };
+}
+
+/** Each learner's code is its own text, so that nothing could be remembered from another's. */
+function answer(exercise: Exercise, at: number): Work {
+  if (exercise.kind !== 'recover') return at % 5 === 4 ? { ...workFor(exercise), answers: {} } : workFor(exercise);
+  const hostile = Object.values(HOSTILE);
+  if (at % HOSTILE_EVERY === HOSTILE_EVERY - 1)
+    return workFor(exercise, hostile[Math.floor(at / HOSTILE_EVERY) % hostile.length]);
+  const { solution, starter, mutants } = exercise;
+  const wrong = [starter, ...mutants.map(({ code }) => code)];
+  const code = at % 2 === 0 ? solution : (wrong[Math.floor(at / 2) % wrong.length] ?? starter);
+  return workFor(exercise, `${code}\n// ${at}`);
+}
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+/** Memory that a process holds in the machine, in megabytes. Null where the system doesn't say. */
+function residentMegabytes(pid: number): number | null {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Looks at a process again and again. @returns the most that it held, when asked */
+function watchMemory(pids: () => Promise<readonly number[]>): () => number | null {
+  let most: number | null = null;
+  const timer = setInterval(() => {
+    void pids().then((all) => {
+      for (const pid of all) most = Math.max(most ?? 0, residentMegabytes(pid) ?? 0) || most;
+    });
+  }, 250);
+  return () => {
+    clearInterval(timer);
+    return most === null ? null : Math.round(most);
+  };
+}
+
+async function pagePids(browser: Browser): Promise<readonly number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+const WATCH = `
+  window.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.longestTask = Math.max(window.longestTask, entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+`;
+
+async function longestTask(page: Page): Promise<number> {
+  const longest = Number(await page.evaluate('window.longestTask'));
+  await page.evaluate('window.longestTask = 0');
+  return Math.round(longest);
+}
+
+async function inChromium({ assignment, files }: MadeClass) {
+  const site = await serve();
+  const browser = await chromium.launch(launchOptions());
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(WATCH);
+  await page.goto(`${site.url}#/train`);
+  const record = { assignment, createdAt: '2026-03-01T09:00:00.000Z', seed: 7, pattern: '', points: 100 };
+  const classFile = JSON.stringify({ ...fileHead('class'), class: record, handIns: [] });
+  await page
+    .getByLabel('Class file to bring in')
+    .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(classFile) });
+  const chooser = page.getByLabel('Hand-ins or archives');
+  await chooser.waitFor({ state: 'attached' });
+  const archive = Buffer.from(await makeArchive(files).arrayBuffer());
+  await longestTask(page);
+  const began = Date.now();
+  await chooser.setInputFiles({ name: 'all.zip', mimeType: 'application/zip', buffer: archive });
+  await page.getByText('files were taken in').first().waitFor({ timeout: 600_000 });
+  const received = Date.now() - began;
+  const receivingBlock = await longestTask(page);
+  const memory = watchMemory(() => pagePids(browser));
+  const pressed = Date.now();
+  await page.getByRole('button', { name: /^Grade / }).click();
+  await page.getByText('Everything that counts is graded.').first().waitFor({ timeout: 1_200_000 });
+  const graded = Date.now() - pressed;
+  const figures = {
+    learners: Object.keys(files).length,
+    archiveMegabytes: round(archive.length / 1e6),
+    receiveSeconds: round(received / 1000),
+    gradeSeconds: round(graded / 1000),
+    memoryMegabytes: memory(),
+    longestBlockMs: { receiving: receivingBlock, grading: await longestTask(page) },
+  };
+  await browser.close();
+  site.close();
+  return figures;
+}
+
+async function inTerminal({ assignment, files }: MadeClass) {
+  const folder = mkdtempSync(join(tmpdir(), 'class-'));
+  writeFileSync(join(folder, 'class.assignment.json'), writeAssignment(assignment));
+  for (const [at, text] of Object.values(files).entries()) writeFileSync(join(folder, `${at}.recovery.json`), text);
+  const began = Date.now();
+  const run = spawn(
+    process.execPath,
+    ['src/cli/launch.mjs', 'grade', '--submissions', folder, '--csv', join(folder, 'out.csv')],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const memory = watchMemory(async () => childrenOf(run.pid ?? 0));
+  await new Promise((done) => run.on('exit', done));
+  const figures = { gradeSeconds: round((Date.now() - began) / 1000), memoryMegabytes: memory() };
+  rmSync(folder, { recursive: true });
+  return figures;
+}
+
+/** The launcher starts the grader as a process of its own. */
+function childrenOf(pid: number): readonly number[] {
+  try {
+    const own = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+    return [pid, ...own];
+  } catch {
+    return [pid];
+  }
+}
+
+async function linkLength(exercises: readonly Exercise[], title: string): Promise<number> {
+  return `#/a/${await pack(assignmentText(assignmentOf(exercises, { title })))}`.length;
+}
+
+export async function trainerFigures() {
+  const exercises = await exercisesOf(IDS);
+  const all = await exercisesOf(exerciseIds);
+  const [small, large] = [makeClass(exercises, 30, 'full'), makeClass(exercises, 1000, 'one-fault')];
+  const links = await Promise.all(
+    PRESETS.map(async ({ id, title, parts }) => {
+      const own = await exercisesOf(parts.flatMap((part) => part.exercises));
+      return [id, await linkLength(own, title)] as const;
+    }),
+  );
+  return {
+    exercises: IDS,
+    thirtyAtFullBound: { chromium: await inChromium(small), terminal: await inTerminal(small) },
+    thousandAtOneFault: { chromium: await inChromium(large), terminal: await inTerminal(large) },
+    linkCharacters: { ...Object.fromEntries(links), wholeCourse: await linkLength(all, 'The whole course') },
+  };
+}

@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Exercise } from '../../src/core/exercise.ts';
+import { course } from '../content/course.ts';
+import { checkCode, fillClassify, goTo, openExercise, passedSheet } from './learner.ts';
+import { openLesson, openLms, type Lms, type Opening } from './lms.ts';
+import { openSite, visit, type Site } from './site.ts';
+
+/** A package made in the page, unpacked into a strict learning platform, and worked through in its frame. */
+
+const LONG = { timeout: 60_000 };
+const code = exercise('first-recovery', 'recover');
+const sheet = exercise('definite-or-not', 'classify');
+const lessonOf = (id: string) => course.lessons.find(({ lesson }) => lesson.exercises.includes(id))?.lesson.id ?? '';
+
+let site: Site;
+let archive: Uint8Array;
+let lms: Lms;
+const openings: Opening[] = [];
+
+beforeAll(async () => {
+  site = await openSite();
+  site.serveFrom('/tmp/T2/dist'); // TEMP
+  archive = await makePackage();
+}, 120_000);
+
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  lms = await openLms(archive);
+});
+
+afterEach(async () => {
+  for (const { page } of openings.splice(0)) await page.context().close();
+  lms.close();
+});
+
+function exercise<K extends Exercise['kind']>(id: string, kind: K): Extract<Exercise, { kind: K }> {
+  const found = course.exercises.find((each) => each.exercise.id === id)?.exercise;
+  if (found?.kind !== kind) throw new Error(`${id} is not of the kind ${kind}`);
+  return found as Extract<Exercise, { kind: K }>;
+}
+
+/** Makes an assignment of two exercises and packs it, as a trainer does. */
+async function makePackage(): Promise<Uint8Array> {
+  const { page, troubles } = await visit(site, '#/train');
+  await page.getByLabel('Title').fill('After a lost answer <&>');
+  for (const { title } of [code, sheet]) await page.getByRole('checkbox', { name: title }).first().check();
+  await page.getByRole('button', { name: 'Make the assignment' }).click();
+  const download = page.waitForEvent('download', LONG);
+  await page.getByRole('button', { name: 'Save an LMS package' }).click();
+  const made = readFileSync(await (await download).path());
+  await page.locator('.lms-package .reply', { hasText: `${(made.length / 1e6).toFixed(1)} MB` }).waitFor();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+  return made;
+}
+
+async function open(context?: Awaited<ReturnType<typeof site.browser.newContext>>): Promise<Opening> {
+  const opened = await openLesson(lms, context ?? (await site.browser.newContext()));
+  openings.push(opened);
+  await opened.lesson.getByRole('heading', { level: 1 }).first().waitFor(LONG);
+  return opened;
+}
+
+const stored = (element: string) => lms.given.data[`cmi.${element}`] ?? '';
+
+/** Waits until the platform holds a value. */
+async function holds(element: string, value: string): Promise<void> {
+  await vi.waitFor(() => expect(stored(element)).toBe(value), LONG);
+}
+
+async function answerSheet(lesson: Page, instead: Record<string, string> = {}): Promise<void> {
+  await openExercise(lesson, lessonOf(sheet.id), sheet.id);
+  await fillClassify(lesson, sheet, instead);
+}
+
+async function answerCode(lesson: Page, text: string, expected: 'passed' | 'failed'): Promise<void> {
+  await openExercise(lesson, lessonOf(code.id), code.id);
+  await checkCode(lesson, text, expected);
+}
+
+/** All but one right. */
+function oneWrong(): Record<string, string> {
+  const [item] = sheet.items;
+  const other = sheet.categories.find(({ id }) => id !== item?.answer)?.id ?? '';
+  return item ? { [item.id]: other } : {};
+}
+
+const passedOn = (lesson: Page) => lesson.locator('.assigned-list .status[data-status="passed"]');
+
+async function toAssignment(lesson: Page): Promise<void> {
+  await goTo(lesson, '#/');
+  await lesson.getByRole('link', { name: 'After a lost answer' }).first().click(LONG);
+  await lesson.locator('.lms-standing').waitFor(LONG);
+}
+
+test('the package lists every file that is in it, and each entry says how long it is', async () => {
+  const files = Object.keys(unzipSync(archive));
+  const manifest = new TextDecoder().decode(unzipSync(archive)['imsmanifest.xml']);
+  const listed = [...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, path]) => path);
+  expect(listed.toSorted()).toEqual(files.filter((path) => path !== 'imsmanifest.xml').toSorted());
+  expect(files).not.toContain('service-worker.js');
+  expect(manifest).toContain('<title>After a lost answer &lt;&amp;&gt;</title>');
+  expect(manifest).not.toContain('masteryscore');
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.length);
+  let at = 0;
+  for (const _ of files) {
+    expect(view.getUint32(at, true)).toBe(0x04034b50);
+    expect(view.getUint16(at + 6, true) & 8).toBe(0);
+    expect(view.getUint32(at + 22, true)).toBeGreaterThan(0);
+    at += 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true) + view.getUint32(at + 18, true);
+  }
+  expect(view.getUint32(at, true)).toBe(0x02014b50);
+});
+
+test('an assignment is worked through, and the platform hears of each check', async () => {
+  const { lesson, violations, leave, count, troubles } = await open();
+  await lesson.getByRole('heading', { level: 1, name: 'After a lost answer <&>' }).waitFor(LONG);
+  await holds('core.lesson_status', 'incomplete');
+  expect(stored('core.score.raw')).toBe('');
+
+  await answerSheet(lesson, oneWrong());
+  const part = String(Math.floor(((sheet.items.length - 1) / sheet.items.length) * 50));
+  await holds('core.score.raw', part);
+  await answerSheet(lesson);
+  await passedSheet(lesson);
+  await holds('core.score.raw', '50');
+  expect(stored('core.lesson_status')).toBe('incomplete');
+
+  await answerCode(lesson, code.starter, 'failed');
+  expect(stored('core.lesson_status')).toBe('incomplete');
+  await answerCode(lesson, code.solution, 'passed');
+  await holds('core.lesson_status', 'passed');
+  expect(stored('core.score.raw')).toBe('100');
+
+  // A wrong answer after the right one takes nothing back.
+  await answerCode(lesson, code.starter, 'failed');
+  await toAssignment(lesson);
+  expect(await lesson.locator('.lms-standing').textContent()).toContain('100 of 100, passed');
+  await leave();
+  expect(await violations()).toEqual([]);
+  expect([await count('LMSInitialize'), await count('LMSFinish')]).toEqual([1, 1]);
+  expect(stored('core.lesson_status')).toBe('passed');
+  expect(troubles).toEqual([]);
+});
+
+test('without a platform the lesson says so, and works', async () => {
+  lms.given.api = false;
+  const { lesson, troubles } = await open();
+  await lesson
+    .getByText('not connected to an LMS: your work is kept in this browser, and nothing is reported')
+    .first()
+    .waitFor(LONG);
+  await answerCode(lesson, code.solution, 'passed');
+  await toAssignment(lesson);
+  await passedOn(lesson).first().waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test('a platform that refuses every extra gets score and status, and the browser keeps the rest', async () => {
+  lms.given.refuse = [
+    'cmi.core.score.min',
+    'cmi.core.score.max',
+    'cmi.core.session_time',
+    'cmi.core.exit',
+    'cmi.core.lesson_location',
+    'cmi.core.lesson_mode',
+    'cmi.suspend_data',
+  ];
+  const context = await site.browser.newContext();
+  const first = await open(context);
+  await answerSheet(first.lesson);
+  await passedSheet(first.lesson);
+  await holds('core.score.raw', '50');
+  await first.lesson.getByText('Your LMS keeps no drafts').waitFor();
+  await first.leave();
+  expect(await first.violations()).toEqual([]);
+
+  // What was earned on the first day counts on the second.
+  const second = await open(context);
+  await answerCode(second.lesson, code.solution, 'passed');
+  await holds('core.lesson_status', 'passed');
+  await second.leave();
+  expect(await second.violations()).toEqual([]);
+});
+
+test('work is there again in another browser, and the older version in this one is put aside', async () => {
+  const here = await site.browser.newContext();
+  const first = await open(here);
+  await answerSheet(first.lesson);
+  await passedSheet(first.lesson);
+  await answerCode(first.lesson, `// on Monday\n${code.starter}`, 'failed');
+  await first.leave();
+  await first.page.close();
+  const there = await open();
+  await there.lesson.locator('.cm-content', { hasText: '// on Monday' }).waitFor(LONG);
+  await answerCode(there.lesson, `// on Monday night\n${code.starter}`, 'failed');
+  // Typed, and never checked: leaving is enough.
+  await there.page.keyboard.press('ControlOrMeta+Home');
+  await there.lesson.locator('.workbench .cm-content').click();
+  await there.page.keyboard.press('ControlOrMeta+Home');
+  await there.page.keyboard.insertText('// on Tuesday\n');
+  await there.leave();
+  expect(await there.violations()).toEqual([]);
+
+  const back = await open(here);
+  await back.lesson.locator('.cm-content', { hasText: '// on Tuesday' }).waitFor(LONG);
+  await back.lesson.getByText('You went on with this draft in another browser').waitFor();
+  await back.lesson.getByRole('button', { name: 'Show the other version' }).click();
+  await back.lesson.locator('.cm-content', { hasText: '// on Monday' }).waitFor();
+  await toAssignment(back.lesson);
+  expect(await passedOn(back.lesson).count()).toBe(1);
+  await answerCode(back.lesson, code.solution, 'passed');
+  await holds('core.lesson_status', 'passed');
+  await back.leave();
+  expect(await back.violations()).toEqual([]);
+});
+
+test('a window that is closed without warning costs nothing that was reported', async () => {
+  const { lesson, page } = await open();
+  await answerCode(lesson, code.solution, 'passed');
+  await holds('core.score.raw', '50');
+  // No event reaches the page: the session never ends.
+  await page.close();
+  expect(stored('core.lesson_status')).toBe('incomplete');
+
+  const again = await open();
+  await again.lesson.locator('.cm-content', { hasText: 'export' }).waitFor(LONG);
+  await toAssignment(again.lesson);
+  expect(await passedOn(again.lesson).count()).toBe(1);
+  await answerSheet(again.lesson);
+  await holds('core.lesson_status', 'passed');
+  expect(await again.violations()).toEqual([]);
+});
+
+test('a commit that fails is offered again with the same value', async () => {
+  lms.given.commits = false;
+  const { lesson, page, violations } = await open();
+  await answerCode(lesson, code.solution, 'passed');
+  await lesson.getByText('unknown, not sent').waitFor(LONG);
+  await page.evaluate(() => void ((globalThis as unknown as { lms: { commits: boolean } }).lms.commits = true));
+  await goTo(lesson, '#/glossary');
+  await holds('core.score.raw', '50');
+  await lesson.getByText('unknown, not sent').waitFor({ state: 'detached' });
+  expect(await violations()).toEqual([]);
+});
+
+test('the next learner at the same machine finds nothing of the one before, and earns nothing by it', async () => {
+  const context = await site.browser.newContext();
+  const first = await open(context);
+  await answerCode(first.lesson, code.solution, 'passed');
+  await holds('core.score.raw', '50');
+  await first.leave();
+  await first.page.close();
+
+  lms.enrol('bea', 'Baker, Bea');
+  const second = await open(context);
+  await second.lesson.locator('.lms-standing', { hasText: 'no score yet, incomplete' }).waitFor(LONG);
+  expect(await passedOn(second.lesson).count()).toBe(0);
+  await openExercise(second.lesson, lessonOf(code.id), code.id);
+  await second.lesson.locator('.workbench .cm-content').waitFor(LONG);
+  await second.leave();
+  expect(stored('core.score.raw')).toBe('');
+  expect(stored('core.lesson_status')).toBe('incomplete');
+  expect(await second.violations()).toEqual([]);
+});
+
+test('a backup of somebody else’s passes shows them, and earns nothing', async () => {
+  const first = await open();
+  await answerCode(first.lesson, code.solution, 'passed');
+  await goTo(first.lesson, '#/settings');
+  const download = first.page.waitForEvent('download', LONG);
+  await first.lesson.getByRole('button', { name: 'Make a backup' }).click(LONG);
+  const backup = await (await download).path();
+
+  lms.enrol('bea', 'Baker, Bea');
+  const second = await open();
+  await goTo(second.lesson, '#/settings');
+  await second.lesson.locator('input[type="file"]').first().setInputFiles(backup, LONG);
+  await toAssignment(second.lesson);
+  await passedOn(second.lesson).first().waitFor(LONG);
+  await answerSheet(second.lesson);
+  await holds('core.score.raw', '50');
+  await second.leave();
+  expect(stored('core.lesson_status')).toBe('incomplete');
+  expect(await second.violations()).toEqual([]);
+});
+
+test('what is too long for the platform is left out, and the learner is told what', async () => {
+  const { lesson, violations, leave } = await open();
+  await answerSheet(lesson);
+  await passedSheet(lesson);
+  const noise = Array.from({ length: 900 }, (_, at) => Math.abs(Math.sin(at + 1)).toString(36).slice(2)).join(' ');
+  await answerCode(lesson, `// ${noise}\n${code.starter}`, 'failed');
+  await lesson.getByText(`the oldest: ${code.title}`).waitFor(LONG);
+  await leave();
+  expect(stored('suspend_data').length).toBeLessThanOrEqual(4096);
+  expect(await violations()).toEqual([]);
+
+  const again = await open();
+  await openExercise(again.lesson, lessonOf(sheet.id), sheet.id);
+  await again.lesson.locator('.sheet-item input:checked').first().waitFor(LONG);
+  expect(await again.lesson.locator('.sheet-item input:checked').count()).toBe(sheet.items.length);
+});
+
+test('a lesson that is opened for review reports nothing', async () => {
+  lms.given.data = { ...lms.given.data, 'cmi.core.lesson_mode': 'review', 'cmi.core.lesson_status': 'failed' };
+  const { lesson, count, leave, violations } = await open();
+  await answerSheet(lesson);
+  await passedSheet(lesson);
+  await toAssignment(lesson);
+  await lesson.locator('.lms-standing', { hasText: 'nothing is reported' }).waitFor();
+  expect(await count('LMSSetValue')).toBe(0);
+  await leave();
+  expect(stored('core.lesson_status')).toBe('failed');
+  expect(await violations()).toEqual([]);
+});

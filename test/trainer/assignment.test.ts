@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assignmentHash,
+  assignmentText,
+  readAssignment,
+  readAssignmentText,
+  writeAssignment,
+  type Assignment,
+} from '../../src/core/assignment.ts';
+import { anAssignment } from './make.ts';
+
+const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
+const share = fc.integer({ min: 1, max: 100 });
+const assignments: fc.Arbitrary<Assignment> = fc.record({
+  title: fc.string({ minLength: 1, maxLength: 40 }).map((title) => `T${title.trim()}`),
+  lessons: fc.array(id, { maxLength: 4 }),
+  exercises: fc.array(id, { minLength: 1, maxLength: 8 }),
+  content: fc.stringMatching(/^[0-9a-f]{8}$/),
+  pass: fc.record({
+    depth: fc.constantFrom('full' as const, 'one-fault' as const),
+    rows: share,
+    bugs: share,
+    answers: share,
+    exercises: fc.option(fc.integer({ min: 1, max: 9 })),
+  }),
+  due: fc.constantFrom(null, '2026-03-01T17:00:00.000Z', '2026-03-01T17:00:30.500Z'),
+  note: fc.string({ maxLength: 80 }),
+  hideSolutions: fc.boolean(),
+  practice: fc.boolean(),
+  anonymous: fc.boolean(),
+});
+
+describe('an assignment', () => {
+  it('comes out of its short text and out of its file as it went in', () => {
+    fc.assert(
+      fc.property(assignments, (assignment) => {
+        expect(readAssignmentText(assignmentText(assignment))).toEqual({ ok: true, assignment });
+        expect(readAssignment(writeAssignment(assignment))).toEqual({ ok: true, assignment });
+      }),
+    );
+  });
+
+  it('has another hash when anything that is asked changes', () => {
+    const hash = assignmentHash(anAssignment());
+    expect(assignmentHash(anAssignment({ note: 'By Friday.' }))).not.toBe(hash);
+    expect(assignmentHash(anAssignment({ exercises: ['first-recovery'] }))).not.toBe(hash);
+    expect(assignmentHash(anAssignment())).toBe(hash);
+  });
+
+  it.each([
+    ['', 'This file is empty.'],
+    ['Dear all,', 'This is a file of another tool, and not an assignment of this workbook.'],
+    ['[1, 2]', 'This is a file of another tool, and not an assignment of this workbook.'],
+    ['{"tool": "after-the-timeout", "file": "submission", "version": 1}', 'This is a hand-in, and not an assignment.'],
+    [
+      '{"tool": "after-the-timeout", "file": "assignment", "version": 2}',
+      'This is an assignment of a newer version of the workbook (form 2; this page reads form 1). Reload the page to get that version.',
+    ],
+    [
+      writeAssignment(anAssignment()).slice(0, 120),
+      'This is an assignment, but it was cut short: it ends in line 6, before its last brace.',
+    ],
+    [writeAssignment(anAssignment()).replace('"title"', '"titel"'), 'This assignment is damaged at title: is missing.'],
+    [
+      writeAssignment(anAssignment({ due: '2026-02-31T17:00:00.000Z' })),
+      'This assignment is damaged at due: must be a day that is in the calendar.',
+    ],
+  ])('that is none says so in a sentence: %#', (file, sentence) => {
+    expect(readAssignment(file)).toEqual({ ok: false, sentence });
+  });
+
+  it.each(['', '{}', '[1]', '[1,"t","nohash","a"]', '[1,"t","00000000","a",7]', 'null'])(
+    'in a link that was changed is not used: %s',
+    (text) => {
+      expect(readAssignmentText(text)).toMatchObject({ ok: false });
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { loadExercise } from '../../src/content/index.ts';
+import { contentMark, type Assignment } from '../../src/core/assignment.ts';
+import type { Exercise } from '../../src/core/exercise.ts';
+import { cellKey } from '../../src/core/grade-table.ts';
+import type { Work } from '../../src/core/submission.ts';
+import { anAssignment, someWork } from './make.ts';
+
+/** Right and wrong answers to real exercises of any kind. */
+
+export async function exercisesOf(ids: readonly string[]): Promise<readonly Exercise[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const exercise = await loadExercise(id);
+      if (!exercise) throw new Error(`there is no exercise ${id}`);
+      return exercise;
+    }),
+  );
+}
+
+export function assignmentOf(exercises: readonly Exercise[], change: Partial<Assignment> = {}): Assignment {
+  const content = contentMark(exercises.map(({ stamp }) => stamp));
+  return anAssignment({ exercises: exercises.map(({ id }) => id), content, ...change });
+}
+
+/** What the exercise itself gives as right. @param code in the place of the solution */
+export function workFor(exercise: Exercise, code?: string): Work {
+  return {
+    ...someWork({ exercise: exercise.id, ...rightAnswer(exercise) }),
+    content: exercise.stamp,
+    ...(code !== undefined && { code }),
+  };
+}
+
+function rightAnswer(exercise: Exercise): Pick<Work, 'code' | 'answers'> {
+  switch (exercise.kind) {
+    case 'recover':
+    case 'tests':
+    case 'sql':
+      return { code: exercise.solution, answers: {} };
+    case 'classify':
+      return { code: null, answers: Object.fromEntries(exercise.items.map(({ id, answer }) => [id, answer])) };
+    case 'table': {
+      const cells = exercise.rows.flatMap(({ id, answers }) =>
+        Object.entries(answers).map(([column, { answer }]) => [cellKey(id, column), answer] as const),
+      );
+      return { code: null, answers: Object.fromEntries(cells) };
+    }
+    case 'write':
+      return { code: null, answers: Object.fromEntries(exercise.fields.map(({ id, example }) => [id, example])) };
+    case 'break':
+      return { code: null, answers: {} };
+  }
+}
+
+/** Code that is ended, fails or finds nothing, whatever it tries. */
+export const HOSTILE: Readonly<Record<string, string>> = {
+  'loops without end': 'export async function recover() { for (;;) {} }',
+  'hangs where no step counter sees it':
+    "export async function recover() { return 'a'.repeat(33).match(/(a+)+b/) ? 'completed' : 'completed'; }",
+  'fills memory':
+    'export async function recover() { const all = []; for (;;) { try { all.push("x".repeat(1e6) + all.length); } catch { } } }',
+  'looks for the page and the network': `export async function recover() {
+    const all = Function('return this')();
+    return [typeof all.fetch, typeof all.document, typeof all.indexedDB, typeof all.postMessage, typeof all.process].join();
+  }`,
+  'leaves something for the next one': `export async function recover() {
+    Object.prototype.outcome = 'completed'; Array.prototype.push = () => 0; globalThis.left = 'something';
+    return 'completed';
+  }`,
+};

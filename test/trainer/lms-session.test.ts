@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { beginSession, findApi } from '../../src/app/lms-api.ts';
+import { openSession, type LmsSession } from '../../src/app/lms-session.ts';
+
+/** What a lesson says to platforms that are odd in one way or another. */
+
+type Answers = Partial<Record<string, unknown>>;
+
+/** A platform that keeps what it is told, and answers to some calls and elements as a test wants. */
+function platform(answers: Answers = {}, held: Record<string, string> = {}) {
+  const log: string[] = [];
+  const errors: Record<string, string> = {};
+  let last = '0';
+  const answer = (call: string, usual: unknown): unknown => {
+    log.push(call);
+    const found = call in answers ? answers[call] : usual;
+    last = errors[call] ?? (found === 'false' || found === '' ? '0' : '0');
+    if (found instanceof Error) throw found;
+    if (typeof found === 'number') last = String(found);
+    return typeof found === 'number' ? (call.startsWith('LMSGetValue') ? '' : 'false') : found;
+  };
+  const api = {
+    LMSInitialize: () => answer('LMSInitialize', 'true'),
+    LMSFinish: () => answer('LMSFinish', 'true'),
+    LMSGetValue: (element: string) => answer(`LMSGetValue ${element}`, held[element] ?? ''),
+    LMSSetValue(element: string, value: string) {
+      const said = answer(`LMSSetValue ${element}`, 'true');
+      if (said === 'true') held[element] = value;
+      return said;
+    },
+    LMSCommit: () => answer('LMSCommit', 'true'),
+    LMSGetLastError: () => last,
+    LMSGetErrorString: (code: string) => `error ${code}`,
+    LMSGetDiagnostic: () => '',
+  };
+  return { api, log, held, answers };
+}
+
+function session(of: ReturnType<typeof platform>): LmsSession {
+  const begun = beginSession(of.api);
+  if (!begun.ok) throw new Error(begun.words);
+  let now = 0;
+  return openSession({ platform: begun.platform, clock: () => (now += 61_000), done: 'passed' });
+}
+
+test('a new session is incomplete at once, and has no score', () => {
+  const lms = platform();
+  session(lms);
+  expect(lms.held).toEqual({
+    'cmi.core.exit': 'suspend',
+    'cmi.core.lesson_status': 'incomplete',
+    'cmi.core.session_time': '0000:01:01',
+  });
+});
+
+test('a pass, a higher score and a status that cannot be read stay as they are', () => {
+  const passed = platform({}, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '80' });
+  const opened = session(passed);
+  opened.report({ score: 50, passed: false });
+  opened.flush();
+  expect(passed.held).toMatchObject({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '80' });
+
+  const unread = platform({ 'LMSGetValue cmi.core.lesson_status': 101 }, { 'cmi.core.lesson_status': 'passed' });
+  session(unread);
+  expect(unread.held['cmi.core.lesson_status']).toBe('passed');
+});
+
+test('an element that is not there is asked for once', () => {
+  const lms = platform({ 'LMSSetValue cmi.core.score.min': 401, 'LMSSetValue cmi.suspend_data': 401 });
+  const opened = session(lms);
+  for (const score of [10, 20, 30]) {
+    opened.report({ score, passed: false });
+    opened.keep(`state ${score}`, '#/');
+    opened.flush();
+  }
+  expect(lms.log.filter((call) => call === 'LMSSetValue cmi.core.score.min')).toHaveLength(1);
+  expect(lms.held['cmi.core.score.raw']).toBe('30');
+  expect([opened.sent, opened.keeps]).toEqual([true, false]);
+});
+
+test('what was not taken or not confirmed is offered again with the same value', () => {
+  const lms = platform({ 'LMSSetValue cmi.core.score.raw': 101 });
+  const opened = session(lms);
+  opened.report({ score: 40, passed: false });
+  opened.flush();
+  expect(opened.sent).toBe(false);
+  delete lms.answers['LMSSetValue cmi.core.score.raw'];
+  lms.answers['LMSCommit'] = 101;
+  opened.flush();
+  expect([opened.sent, lms.held['cmi.core.score.raw']]).toEqual([false, '40']);
+  delete lms.answers['LMSCommit'];
+  opened.flush();
+  expect(opened.sent).toBe(true);
+  const calls = lms.log.length;
+  opened.flush();
+  expect(lms.log).toHaveLength(calls);
+});
+
+test('a session is finished once, and says nothing afterwards', () => {
+  const lms = platform();
+  const opened = session(lms);
+  opened.finish();
+  const calls = lms.log.length;
+  opened.finish();
+  opened.report({ score: 100, passed: true });
+  opened.flush();
+  expect(lms.log).toHaveLength(calls);
+  expect(lms.log.filter((call) => call === 'LMSFinish')).toHaveLength(1);
+});
+
+test('a platform whose calls throw costs no exception', () => {
+  const broken = new Error('the platform is gone');
+  const lms = platform({ LMSCommit: broken, LMSFinish: broken, 'LMSGetValue cmi.core.student_id': broken });
+  const opened = session(lms);
+  opened.report({ score: 10, passed: false });
+  opened.flush();
+  expect(opened.opened.learner.id).toBe('');
+  expect(opened.sent).toBe(false);
+  opened.finish();
+});
+
+test('a platform that refuses to begin says why', () => {
+  const begun = beginSession(platform({ LMSInitialize: 103 }).api);
+  expect(begun).toEqual({ ok: false, code: 103, words: 'error 103' });
+});
+
+/** Windows as frames see them: with a parent, which is the window itself at the top, and whoever opened them. */
+function frame(about: { api?: unknown; parent?: Window; opener?: Window }): Window {
+  const place: Record<string, unknown> = { API: about.api, opener: about.opener ?? null };
+  place['parent'] = about.parent ?? place;
+  place['top'] = about.parent ? about.parent.top : place;
+  return place as unknown as Window;
+}
+
+/** A window of another origin: whatever is read of it throws. */
+const foreign = new Proxy({} as Window, {
+  get() {
+    throw new DOMException('Blocked a frame', 'SecurityError');
+  },
+});
+
+test('the platform is found in the frames around the lesson, and in the window that opened it', () => {
+  const { api } = platform();
+  const lms = frame({ api });
+  expect(findApi(frame({ parent: frame({ parent: lms }) }))).toBe(api);
+  expect(findApi(frame({ opener: frame({ parent: lms }) }))).toBe(api);
+  expect(findApi(frame({ parent: frame({ opener: lms }) }))).toBe(api);
+});
+
+test('no platform, one of another origin, one that is none, and frames without end are none', () => {
+  expect(findApi(frame({}))).toBe(null);
+  expect(findApi(frame({ parent: foreign, opener: foreign }))).toBe(null);
+  expect(findApi(frame({ api: { LMSInitialize: 'yes' } }))).toBe(null);
+  const [one, other] = [frame({}), frame({})];
+  Object.assign(one, { parent: other });
+  Object.assign(other, { parent: one });
+  expect(findApi(one)).toBe(null);
+});

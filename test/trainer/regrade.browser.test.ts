@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAll, makeBackup, restoreBackup } from '../../src/app/backup.ts';
+import { book } from '../../src/app/book.ts';
+import { openBook } from '../../src/app/open-book.ts';
+import { classDesk, type ClassDesk } from '../../src/app/trainer-desk.ts';
+import {
+  classes,
+  createClass,
+  deleteClass,
+  exportClass,
+  handInsOf,
+  importClass,
+} from '../../src/app/trainer-classes.ts';
+import { makeArchive } from '../../src/app/zip.ts';
+import type { Assignment } from '../../src/core/assignment.ts';
+import type { Exercise } from '../../src/core/exercise.ts';
+import { writeSubmission, type Submission, type Work } from '../../src/core/submission.ts';
+import { assignmentOf, exercisesOf, HOSTILE, workFor } from './class-of-work.ts';
+import { aSubmission, claimOf } from './make.ts';
+
+/** A class in the page: files in, answers run again on real workers, results stored. */
+
+let exercises: readonly Exercise[] = [];
+let assignment: Assignment;
+let starter = '';
+
+beforeAll(async () => {
+  await openBook(book, `trainer-${Math.random()}`);
+  exercises = await exercisesOf(['first-recovery', 'failure-table']);
+  starter = exercises.flatMap((each) => (each.kind === 'recover' ? [each.starter] : []))[0] ?? '';
+  const pass = { depth: 'one-fault', rows: 100, bugs: 100, answers: 100, exercises: null } as const;
+  assignment = assignmentOf(exercises, { pass });
+});
+beforeEach(() => deleteAll());
+
+const works = (code?: string): Work[] =>
+  exercises.map((each) => workFor(each, each.kind === 'recover' ? code : undefined));
+
+function handIn(name: string, work: readonly Work[] = works(), madeAt?: string): Submission {
+  return aSubmission(
+    assignment,
+    { name, browser: `b${name.length}${name.toLowerCase().replace(/\W/g, '').slice(0, 6)}` },
+    work,
+    madeAt,
+  );
+}
+
+function fileOf(content: string | Submission | Blob, path = 'a.recovery.json') {
+  const blob =
+    content instanceof Blob ? content : new Blob([typeof content === 'string' ? content : writeSubmission(content)]);
+  return { path, content: blob };
+}
+
+async function openClass(): Promise<ClassDesk> {
+  const id = createClass(assignment);
+  if (id === null) throw new Error('this tab may not write');
+  const desk = classDesk(id);
+  await expect.poll(() => desk.ready.value && desk.exercises.value.state, { timeout: 10_000 }).toBe('ready');
+  return desk;
+}
+
+const results = (desk: ClassDesk) =>
+  Object.fromEntries(
+    desk.reports.value.map(({ learner, grade }) => [
+      learner.name,
+      grade.exercises.map(({ graded }) => graded?.status ?? null),
+    ]),
+  );
+
+describe('a class', () => {
+  it('takes files and archives, grades each again, and shows what was claimed beside it', async () => {
+    const desk = await openClass();
+    const forged = works(starter).map((work) => ({ ...work, claimed: claimOf(work, 'passed') }));
+    const archive = makeArchive({
+      'Sam Cole_77_assignsubmission_file_/sam.recovery.json': writeSubmission(handIn('Sam', works(starter))),
+      'Eve_78_assignsubmission_file_/eve.recovery.json': writeSubmission(handIn('Eve', forged)),
+      'Kim_79_assignsubmission_file_/photo.png': '\u0089PNG',
+    });
+    const received = await desk.receive([fileOf(handIn('Ada')), fileOf(archive, 'all.zip'), fileOf('', 'empty.json')]);
+    expect(received).toEqual({ taken: 5, known: 0, troubles: [] });
+    expect(await desk.receive([fileOf(handIn('Ada'))])).toMatchObject({ taken: 0, known: 1 });
+    expect(desk.grading.left.value).toBe(6);
+
+    expect(await desk.grading.start()).toEqual({ how: 'done' });
+    expect(results(desk)).toEqual({ Ada: ['passed', 'passed'], Eve: ['failed', 'passed'], Sam: ['failed', 'passed'] });
+    const eve = desk.reports.value.find(({ learner }) => learner.name === 'Eve');
+    expect(eve?.remarks).toEqual([`${exercises[0]?.title}: The file claims a pass that is not found here.`]);
+    expect(eve?.learner.moodleId).toBe('78');
+    expect(desk.roll.value.unreadable.map(({ file }) => file)).toEqual([
+      'Kim_79_assignsubmission_file_/photo.png',
+      'empty.json',
+    ]);
+    expect(desk.grading.left.value).toBe(0);
+  });
+
+  it('loses no answer to one that loops, hangs, fills memory or reaches for what is not its own', async () => {
+    const desk = await openClass();
+    const hostile = Object.entries(HOSTILE).map(([name, code]) => fileOf(handIn(name, works(code)), `${name}.json`));
+    await desk.receive([...hostile, fileOf(handIn('Ada'))]);
+    expect(await desk.grading.start()).toEqual({ how: 'done' });
+    const { Ada, ...others } = results(desk);
+    expect(Ada).toEqual(['passed', 'passed']);
+    expect(Object.values(others)).toEqual(
+      Object.keys(HOSTILE).map(() => [expect.stringMatching(/^(code-fault|failed)$/), 'passed']),
+    );
+  });
+
+  it('can be paused, cancelled and taken up again where it was, from what is stored', async () => {
+    const desk = await openClass();
+    await desk.receive(
+      Array.from({ length: 40 }, (_, at) => fileOf(handIn(`L${at}`, works(`${starter}// ${at}`)), `${at}.json`)),
+    );
+    const end = desk.grading.start();
+    await expect.poll(() => desk.grading.left.value, { timeout: 30_000 }).toBeLessThan(80);
+    desk.grading.pause();
+    expect(desk.grading.now.value.state).toBe('paused');
+    desk.grading.cancel();
+    expect(await end).toEqual({ how: 'cancelled' });
+    const left = desk.grading.left.value;
+    expect(left).toBeGreaterThan(0);
+    expect(await book.flush()).toBe(true);
+    const stored = Object.values(handInsOf(desk.id)).flatMap(({ graded }) => Object.keys(graded));
+    expect(stored).toHaveLength(80 - left);
+    expect(await desk.grading.start()).toEqual({ how: 'done' });
+    expect(desk.grading.left.value).toBe(0);
+  });
+
+  it('compares wrong code with planted bugs, and names the misconception', async () => {
+    const desk = await openClass();
+    const [first] = exercises;
+    const mutant = first?.kind === 'recover' ? first.mutants[0] : undefined;
+    await desk.receive([fileOf(handIn('Sam', works(`${mutant?.code ?? ''}\n// mine`)))]);
+    await desk.grading.start();
+    await desk.bugs.grading.start();
+    const { misconceptions } = await import('../../src/core/class-map.ts');
+    const known = desk.exercises.value;
+    const found = misconceptions(desk.reports.value, known.state === 'ready' ? known.value : {}, desk.bugs.marks.value);
+    expect(found.map(({ sentence }) => sentence)).toContain(mutant?.misconception);
+  });
+
+  it('keeps marks and comments, is exported and imported whole, comes out of a backup, and is deleted whole', async () => {
+    const desk = await openClass();
+    await desk.receive([fileOf(handIn('Ada'))]);
+    const [key = ''] = Object.keys(handInsOf(desk.id));
+    desk.mark(key, 'failure-table', { rubric: [], passed: false, comment: 'Say who owns it.' });
+    expect(desk.reports.value[0]?.grade.exercises[1]).toMatchObject({
+      passed: false,
+      mark: { comment: 'Say who owns it.' },
+    });
+
+    const file = await exportClass(desk.id);
+    const imported = file && (await importClass(file));
+    if (!imported?.ok) throw new Error('not imported');
+    expect(Object.values(handInsOf(imported.id))).toEqual(Object.values(handInsOf(desk.id)));
+
+    const backup = await makeBackup();
+    await deleteClass(desk.id);
+    await deleteClass(imported.id);
+    expect(classes.value).toEqual([]);
+    expect(book.all('handins').value).toEqual({});
+    await restoreBackup(backup);
+    expect(classes.value.map(({ id }) => id).toSorted()).toEqual([desk.id, imported.id].toSorted());
+    await deleteAll();
+    expect(classes.value).toEqual([]);
+  });
+
+  it.each([
+    [
+      '{"tool": "after-the-timeout", "file": "class", "version": 1, "class": {}, "handIns": []}',
+      'This class is damaged at class.',
+    ],
+    ['', 'This file is empty.'],
+    ['{}', 'This is a file of another tool, and not a class of this workbook.'],
+  ])('in a damaged file is refused with a sentence', async (text, sentence) => {
+    const read = await importClass(new Blob([text]));
+    expect(read.ok ? '' : read.sentence).toContain(sentence);
+  });
+});

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAssignment, type Assignment } from '../../src/core/assignment.ts';
+import { readCsv } from '../../src/core/csv-cells.ts';
+import type { Exercise } from '../../src/core/exercise.ts';
+import { writeSubmission, type Submission, type Work } from '../../src/core/submission.ts';
+import { assignmentOf, exercisesOf, HOSTILE, workFor } from './class-of-work.ts';
+import { aSubmission, claimOf } from './make.ts';
+
+/** A whole class in the terminal, as somebody starts it. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder = '';
+let exercises: readonly Exercise[] = [];
+let assignment: Assignment;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'class-'));
+  exercises = await exercisesOf(['first-recovery', 'failure-table', 'operator-instruction']);
+  assignment = assignmentOf(exercises, {
+    pass: { depth: 'one-fault', rows: 100, bugs: 100, answers: 100, exercises: null },
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function put(path: string, content: string | Submission): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : writeSubmission(content));
+}
+
+function works(code?: string): Work[] {
+  return exercises.map((exercise) => workFor(exercise, exercise.kind === 'recover' ? code : undefined));
+}
+
+function grade(...args: string[]) {
+  const run = spawnSync(process.execPath, ['src/cli/launch.mjs', 'grade', ...args], { cwd: root, encoding: 'utf8' });
+  return { exit: run.status, out: run.stdout, err: run.stderr };
+}
+
+/** The table, by name and then by column. */
+function tableIn(file: string): Record<string, Record<string, string>> {
+  const sheet = readCsv(readFileSync(file, 'utf8'));
+  if ('sentence' in sheet) throw new Error(sheet.sentence);
+  const [head = [], ...rows] = sheet.rows;
+  return Object.fromEntries(
+    rows.map((cells) => [
+      cells[0]?.value || (cells[2]?.value ?? ''),
+      Object.fromEntries(head.map(({ value }, at) => [value, cells[at]?.value ?? ''])),
+    ]),
+  );
+}
+
+describe('a folder of hand-ins', () => {
+  it('becomes a table in which each hand-in costs its own row and no other', { timeout: 120_000 }, () => {
+    const starter = exercises.flatMap((each) => (each.kind === 'recover' ? [each.starter] : []))[0] ?? '';
+    put('class/ada.recovery.json', aSubmission(assignment, { name: 'Ada', browser: 'aaaa' }, works()));
+    put('class/sam.recovery.json', aSubmission(assignment, { name: 'Sam', browser: 'bbbb' }, works(starter)));
+    const forged = works(starter).map((work) => ({ ...work, claimed: claimOf(work, 'passed') }));
+    put('class/eve.recovery.json', aSubmission(assignment, { name: '=cmd|x', browser: 'cccc' }, forged));
+    const edited = writeSubmission(
+      aSubmission(
+        assignment,
+        { name: 'Ivy', browser: 'ffff' },
+        works(starter).map((work) => ({ ...work, claimed: claimOf({ code: 'other', answers: {} }, 'passed') })),
+      ),
+    );
+    put('class/ivy.recovery.json', edited.replace('"name": "Ivy"', '"name": "Ivy "'));
+    for (const [at, [name, code]] of Object.entries(HOSTILE).entries())
+      put(`class/hostile-${at}.json`, aSubmission(assignment, { name, browser: `h00${at}` }, works(code)));
+    put('class/empty.json', '');
+    put('class/notes.json', '{"notes": []}');
+    put('class/all.zip', 'PK');
+    symlinkSync('/etc/passwd', join(folder, 'class/link.json'));
+    put('class/class.assignment.json', writeAssignment(assignment));
+
+    const csv = join(folder, 'out/class.csv');
+    const junit = join(folder, 'out/class.xml');
+    const run = grade(
+      '--submissions',
+      join(folder, 'class'),
+      '--csv',
+      csv,
+      '--junit',
+      junit,
+      '--feedback',
+      join(folder, 'out/feedback'),
+    );
+    expect(run.err).toBe('');
+    expect(run.exit).toBe(2);
+
+    const table = tableIn(csv);
+    const title = exercises[0]?.title ?? '';
+    expect(table['Ada']).toMatchObject({ Result: 'passed', 'Per cent': '100', Remarks: '' });
+    expect(table['Sam']).toMatchObject({ Result: 'not passed', 'Passed exercises': '2 of 3' });
+    expect(table[`'=cmd|x`]).toMatchObject({
+      Result: 'not passed',
+      [`${title}: claimed`]: 'passed',
+      [title]: 'failed',
+      Remarks: `${title}: The file claims a pass that is not found here.`,
+    });
+    expect(table['Ivy']?.['Remarks']).toContain('The file was changed after the page had made it.');
+    expect(table['Ivy']?.['Remarks']).toContain('The claimed result belongs to another answer than the one handed in.');
+    const hostile = Object.keys(HOSTILE);
+    expect(hostile.map((name) => [name, table[name]?.['Result'], table[name]?.['Passed exercises']])).toEqual(
+      hostile.map((name) => [name, 'not passed', '2 of 3']),
+    );
+    expect(table['empty.json']).toMatchObject({ Result: 'not readable', Remarks: 'This file is empty.' });
+    expect(table['notes.json']?.['Remarks']).toBe(
+      'This is a file of another tool, and not a hand-in of this workbook.',
+    );
+    expect(table['all.zip']?.['Remarks']).toBe('This is an archive: unpack it into the folder first.');
+    expect(table['link.json']?.['Remarks']).toBe('This is a link or a device, and no file. It was not opened.');
+
+    expect(readFileSync(junit, 'utf8')).toContain('<testcase classname="Ada" name="first-recovery"/>');
+    const feedback = readdirSync(join(folder, 'out/feedback'));
+    expect(feedback).toHaveLength(4 + Object.keys(HOSTILE).length);
+    expect(feedback.some((name) => name.startsWith('cmd-x-'))).toBe(true);
+  });
+
+  it('needs no assignment: then everything that was answered counts', () => {
+    put('small/ada.recovery.json', aSubmission(assignment, {}, works().slice(0, 2)));
+    const csv = join(folder, 'out/small.csv');
+    const run = grade('--submissions', join(folder, 'small'), '--csv', csv);
+    expect(run.exit).toBe(0);
+    expect(run.err).toContain('No assignment was given');
+    expect(tableIn(csv)['Ada Ellis']).toMatchObject({ Result: 'passed', 'Passed exercises': '2 of 2' });
+  });
+
+  it.each([
+    [['--submissions', 'no-such-folder', '--csv', 'x.csv'], 'no-such-folder can’t be read'],
+    [['--submissions', 'test/trainer'], 'Usage:'],
+    [['--submissions', 'test/trainer', '--csv', 'x.csv', '--pattern', '*'], 'must name {name}, {login} or {id}'],
+    [['--submissions', 'test/trainer', '--csv', 'x.csv', '--depth', 'deep'], '--depth takes “one-fault”'],
+  ])('is refused with a sentence: %j', (args, sentence) => {
+    const run = grade(...args);
+    expect(run.exit).toBe(3);
+    expect(run.err).toContain(sentence);
+  });
+});

@@ -1,0 +1,150 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteAll } from '../../src/app/backup.ts';
+import { classes } from '../../src/app/trainer-classes.ts';
+import { classDesk } from '../../src/app/trainer-desk.ts';
+import { fillGradebook, openGradebook } from '../../src/app/trainer-reports.ts';
+import { assignmentHash } from '../../src/core/assignment.ts';
+import { writeSubmission, type Submission, type Work } from '../../src/core/submission.ts';
+import { all, goTo, one, openApp, settled } from '../ui/open-app.tsx';
+import { violations } from '../ui/violations.ts';
+import { exercisesOf, workFor } from './class-of-work.ts';
+import { aSubmission, claimOf } from './make.ts';
+
+/** What a trainer and a learner see and do, in memory: nothing has opened the storage. */
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => deleteAll());
+
+function type(selector: string, value: string): void {
+  const field = one<HTMLInputElement>(selector);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function choose(selector: string, files: readonly File[]): void {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const input = one<HTMLInputElement>(selector);
+  input.files = data.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const exerciseBox = (title: string) =>
+  all('.picker-lesson > .choice')
+    .find(({ textContent }) => textContent?.startsWith(title))
+    ?.querySelector('input');
+
+/** Makes an assignment of two exercises, as a trainer does. @returns the class’s id */
+async function makeAssignment(): Promise<string> {
+  const exercises = await exercisesOf(['first-recovery', 'failure-table']);
+  await openApp({ page: 'train', what: null });
+  for (const { title } of exercises) exerciseBox(title)?.click();
+  type('#builder-name', 'After a lost answer');
+  one('button', 'Make the assignment').click();
+  await vi.waitFor(() => one('#assignment-link'));
+  return classes.value[0]?.id ?? '';
+}
+
+async function handIns(id: string): Promise<readonly File[]> {
+  const assignment = classDesk(id).record.value?.assignment;
+  if (!assignment) throw new Error('no class');
+  const exercises = await exercisesOf(assignment.exercises);
+  const works = (code?: string): Work[] =>
+    exercises.map((each) => workFor(each, each.kind === 'recover' ? code : undefined));
+  const starter = exercises.flatMap((each) => (each.kind === 'recover' ? [each.starter] : []))[0];
+  const forged = works(starter).map((work) => ({ ...work, claimed: claimOf(work, 'passed') }));
+  const file = (name: string, made: Submission) => new File([writeSubmission(made)], `${name}.recovery.json`);
+  return [
+    file('ada', aSubmission(assignment, { name: 'Ada', login: 'ada', browser: 'aaaa' }, works())),
+    file('sam', aSubmission(assignment, { name: 'Sam', login: 'sam@example.org', browser: 'bbbb' }, works(starter))),
+    file('eve', aSubmission(assignment, { name: 'Eve', login: 'eve', browser: 'cccc' }, forged)),
+    new File(['{}'], 'notes.json'),
+  ];
+}
+
+test('a title and one exercise are needed, and the page says which is missing', async () => {
+  await openApp({ page: 'train', what: null });
+  expect(await violations()).toEqual([]);
+  one('button', 'Make the assignment').click();
+  await vi.waitFor(() => expect(one('.builder .reply').textContent).toBe('Give the assignment a title.'));
+  type('#builder-name', 'x');
+  one('button', 'Make the assignment').click();
+  await vi.waitFor(() => expect(one('.builder .reply').textContent).toBe('Choose at least one exercise.'));
+});
+
+test('three learners hand in, the class is graded, and gradebooks come out', { timeout: 120_000 }, async () => {
+  const id = await makeAssignment();
+  choose('input[aria-label="Hand-ins or archives"]', await handIns(id));
+  await vi.waitFor(() => expect(one('.collect .reply').textContent).toBe('4 files were taken in.'), 5000);
+  expect(one('.unreadable').textContent).toContain('This is a file of another tool');
+  one('button', 'Grade 6 answers').click();
+  await vi.waitFor(() => expect(one('.grade-bar').textContent).toContain('Everything that counts is graded.'), 60_000);
+
+  const rows = all('.class-table tbody tr').map((row) => row.textContent ?? '');
+  expect(rows[0]).toMatch(/^Ada.*Passed100 per cent/);
+  expect(rows[1]).toMatch(/^Eve.*Not passed.*claimed: passed.*The file claims a pass that is not found here\.$/);
+  expect(rows[2]).toMatch(/^Sam.*Not passed/);
+  expect(await violations()).toEqual([]);
+
+  one('.learner-button', 'Eve').click();
+  await vi.waitFor(() => one('.learner-work .cm-editor'));
+  one('button', 'Show the failing schedule').click();
+  await vi.waitFor(() => one('.learner-work .story'), 20_000);
+  type('.mark-form textarea', 'Look first.');
+  expect(await violations()).toEqual([]);
+
+  const canvas =
+    'Student,ID,SIS Login ID,Section,Lost answer (7)\n    Points Possible,,,,20\n"A, Ada",1,ada,M,\n"E, Eve",2,eve,M,5\n"K, Kim",3,kim,M,4\n';
+  choose('input[aria-label="Gradebook to fill"]', [new File([canvas], 'grades.csv')]);
+  await vi.waitFor(() => one('.fill-form'));
+  one('button', 'Fill and save').click();
+  await vi.waitFor(() => expect(one('.fill-form .reply').textContent).toContain('2 grades are filled in.'));
+  const opened = await openGradebook('grades.csv', new Blob([canvas]));
+  if ('sentence' in opened) throw new Error(opened.sentence);
+  const { file } = fillGradebook(classDesk(id), opened, 4, -1);
+  expect(await file.content.text()).toBe(canvas.replace('ada,M,', 'ada,M,20').replace('eve,M,5', 'eve,M,10'));
+
+  one('button', 'Projector').click();
+  await vi.waitFor(() => one('.projector'));
+  expect(one('.projector').textContent).not.toContain('Eve');
+  expect(await violations()).toEqual([]);
+});
+
+test('a learner sees what is asked, and all that would leave before it does', async () => {
+  const id = await makeAssignment();
+  await vi.waitFor(() => expect(one<HTMLInputElement>('#assignment-link').value).toContain('#/a/'));
+  const packed = one<HTMLInputElement>('#assignment-link').value.split('#/a/')[1] ?? '';
+  await goTo({ page: 'assignment', packed });
+  await vi.waitFor(() => one('.assigned-list'));
+  expect(one('.facts').textContent).toContain('0 of 2 passed, 2 left');
+  type('#hand-in-name', 'Ada');
+  one('button', 'Show what would be handed in').click();
+  await vi.waitFor(() => one('.hand-in-preview'));
+  expect(one('.file-text').textContent).toContain('"name": "Ada"');
+  one('button', /^Save Ada\.recovery\.json$/);
+  expect(await violations()).toEqual([]);
+
+  const assignment = classDesk(id).record.value?.assignment;
+  if (!assignment) throw new Error('no class');
+  await goTo({ page: 'assignment', packed: assignmentHash(assignment) });
+  await vi.waitFor(() => one('.assigned-list'));
+  await goTo({ page: 'home' });
+  await vi.waitFor(() => expect(one('.home-beside').textContent).toContain('After a lost answer'));
+});
+
+test.each(['open', 'db3e543b', 'cut-short'])('an address without an assignment says so: %s', async (packed) => {
+  await openApp({ page: 'assignment', packed });
+  await vi.waitFor(() => one('button', 'Open an assignment file'));
+  choose('input[aria-label="Assignment file to open"]', [new File([''], 'a.json')]);
+  await vi.waitFor(() => expect(all('.reply').at(-1)?.textContent).toBe('This file is empty.'));
+  expect(await violations()).toEqual([]);
+});
+
+test('the guide has nothing that axe finds, nor has an address of no class', async () => {
+  await openApp({ page: 'train', what: 'guide' });
+  expect(await violations()).toEqual([]);
+  await goTo({ page: 'train', what: 'k1' });
+  await vi.waitFor(() => expect(one('h1').textContent).toBe('Not found'));
+  await settled();
+});

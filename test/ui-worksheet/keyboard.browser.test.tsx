@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { keptSheets, removeSheet } from '../../src/app/worksheet-shelf.ts';
+import { openedSheet } from '../../src/app/worksheet-room.ts';
+import { one, openApp } from '../ui/open-app.tsx';
+import { press } from './steps.ts';
+
+/** Presses Tab until an element that fits has focus. */
+async function tabTo(fits: (element: Element) => boolean, most = 80): Promise<Element> {
+  for (let pressed = 0; pressed < most; pressed++) {
+    await press('{Tab}');
+    const { activeElement } = document;
+    if (activeElement && fits(activeElement)) return activeElement;
+  }
+  throw new Error(`Tab did not lead there. It ended at ${document.activeElement?.outerHTML.slice(0, 200)}`);
+}
+
+const named = (words: string) => (element: Element) => element.textContent?.trim() === words;
+
+test('a new user fills a worksheet, meets a finding, mends it and gets a verdict by keyboard alone', async () => {
+  for (const { id } of keptSheets.peek()) removeSheet(id);
+  await openApp({ page: 'worksheet', what: null, part: null });
+  await tabTo(named('A blank worksheet'));
+  await press('{Enter}');
+  await vi.waitFor(() => one('.sheet-page'));
+  const id = keptSheets.peek()[0]?.id ?? '';
+  const opened = openedSheet(id).peek();
+  if (opened.state !== 'open') throw new Error('not open');
+  const { desk } = opened;
+
+  await tabTo((element) => element.matches('.sheet-part textarea'));
+  await press('INC-4711');
+  await tabTo(named('Next: The destination'));
+  await press('{Enter}');
+  await vi.waitFor(() => one('[data-part="destination"]'));
+  await tabTo((element) => element.getAttribute('data-place') === 'name');
+  await press('Our directory');
+
+  await tabTo(named('Next: What it can do'));
+  await press('{Enter}');
+  await vi.waitFor(() => one('[data-part="answers"]'));
+  await tabTo((element) => element.matches('.answer-choices input'));
+  await press('{ArrowDown}', '{ArrowUp}');
+  expect(desk.sheet.value.steps[0]?.answers.keyMaker.value).toEqual(['we']);
+
+  await tabTo(named('Next: What can be seen'));
+  await press('{Enter}');
+  await vi.waitFor(() => one('[data-part="evidence"]'));
+  await tabTo((element) => element.matches('.nothing-found input'));
+  await press(' ');
+
+  await tabTo(named('Next: The decision table'));
+  await press('{Enter}');
+  await vi.waitFor(() => one('[data-part="table"]'));
+  await tabTo(named('Add the first row'));
+  await press('{Enter}');
+  await vi.waitFor(() => one('[role="grid"]'));
+  expect(desk.findings.value.map(({ check }) => check)).toContain('blank-decision');
+  await tabTo((element) => element.getAttribute('role') === 'gridcell');
+  await press('{ArrowRight}', '{ArrowRight}', 'u', '{Enter}');
+  expect(desk.sheet.value.steps[0]?.table.rules[0]?.decision).toBe('unresolved');
+  expect(desk.findings.value.map(({ check }) => check)).not.toContain('blank-decision');
+  await vi.waitFor(() => one('.verdict-sentence'), { timeout: 30_000 });
+  await press('{Escape}');
+  await tabTo(named('Next: The operation'));
+});

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { book } from '../../src/app/book.ts';
+import { go } from '../../src/app/route.ts';
+import { worksheetLink } from '../../src/app/worksheet-link.ts';
+import { openedSheet } from '../../src/app/worksheet-room.ts';
+import { keepSheet, keptSheets, removeSheet } from '../../src/app/worksheet-shelf.ts';
+import { blankRule } from '../../src/core/worksheet/blank.ts';
+import type { Step, Worksheet } from '../../src/core/worksheet/model.ts';
+import { all, one, openApp, settled } from '../ui/open-app.tsx';
+import {
+  blank,
+  button,
+  cell,
+  cellText,
+  columnOf,
+  goToPart,
+  openSheet,
+  paste,
+  press,
+  verdict,
+  withCourseTable,
+} from './steps.ts';
+
+afterEach(async () => {
+  await book.become('owner');
+  for (const { id } of keptSheets.peek()) removeSheet(id);
+});
+
+/** A destination that keeps keys and answers looks truly. */
+function plain(step: Step): Step {
+  const answer = (value: string) => ({ ...step.answers.key, value: [value] });
+  return {
+    ...step,
+    nothingFound: 'counts',
+    answers: {
+      ...step.answers,
+      key: answer('kept'),
+      repeat: answer('replay'),
+      mismatch: answer('reject'),
+      inFlight: answer('wait'),
+      lookup: answer('authoritative'),
+      late: answer('excluded'),
+      byHand: answer('excluded'),
+      conditional: answer('yes'),
+    },
+  };
+}
+
+function plainCourse(): Worksheet {
+  const sheet = withCourseTable();
+  return { ...sheet, steps: sheet.steps.map(plain) };
+}
+
+describe('a worksheet from blank to a verdict', () => {
+  test('the five rows of a first draft are told what they leave open, and each gap is closed with a row', async () => {
+    const { desk } = await openSheet(
+      blank((step) => plain({ ...step, table: { ...step.table, rules: [blankRule('rule-1')] } })),
+      'table',
+    );
+    cell(0, 0).focus();
+    paste(
+      [
+        'Matching action exists\tStill approved\tReconcile',
+        'No action exists\tStill approved\tAttempt',
+        'Matching action exists\tNot approved\tHold, existing',
+        'No action exists\tNot approved\tHold, empty',
+        'Key has other details\tStill approved\tConflict',
+      ].join('\n'),
+    );
+    await vi.waitFor(() => expect(desk.sheet.value.steps[0]?.table.rules).toHaveLength(5));
+    const open = desk.findings.value.filter(({ check }) => check === 'uncovered');
+    expect(open.map(({ sentence }) => sentence)).toMatchSnapshot();
+    one('.uncovered');
+    for (let left = open.length; left > 0; left--) {
+      const [add] = all<HTMLButtonElement>('.uncovered .finding-remedy');
+      add?.click();
+      await vi.waitFor(() =>
+        expect(desk.findings.value.filter(({ check }) => check === 'uncovered')).toHaveLength(left - 1),
+      );
+    }
+    expect(all('.uncovered')).toEqual([]);
+  });
+
+  test('a repeat under a new key is shown with its story and its row, and the change that removes it can be undone', async () => {
+    const sheet = plainCourse();
+    const { desk } = await openSheet(sheet, 'table');
+    const attempt = 1;
+    desk.edit({ do: 'set-attempt', step: 'step-1', rule: 'rule-2', change: { key: 'new', noAnswer: 'send-again' } });
+    const found = await verdict(desk);
+    expect(found.status).toBe('story');
+    const panel = one('.verdict');
+    expect(panel.textContent).not.toMatch(/\bsafe\b/i);
+    expect(one('.verdict-story .story').textContent).toContain('What is true');
+    expect(found.storyRows).toContain('rule-2');
+    expect(one(`tr[aria-rowindex="${attempt + 2}"] .grid-note`).textContent).toBe('in the story');
+    const before = desk.sheet.value;
+    button('Change it like that').click();
+    await vi.waitFor(() => expect(desk.sheet.value).not.toBe(before));
+    await vi.waitFor(() => expect(desk.check('step-1').value.verdict?.status).not.toBe('story'), { timeout: 30_000 });
+    desk.undo();
+    expect(desk.sheet.value).toBe(before);
+  });
+
+  test('bounds and assumptions stand with every verdict', async () => {
+    const { desk } = await openSheet(plainCourse(), 'table');
+    const found = await verdict(desk);
+    await vi.waitFor(() => expect(one('.verdict-basis').textContent).toContain(found.bounds));
+    expect(one('.verdict-basis').textContent).toContain(found.assumptions[0]);
+    expect(one('.verdict-basis').textContent).toMatch(/Of \d+ end states?, \d+% need a person\./);
+  });
+
+  test('a finding leads to its cell, in another part and in a column that was not shown', async () => {
+    const { desk } = await openSheet(plainCourse(), 'table');
+    await vi.waitFor(() => all('.finding-jump').length > 0);
+    const owner = desk.findings.value.find(({ at }) => at.rule !== undefined && at.field === 'owner');
+    expect(owner).toBeDefined();
+    const jump = all<HTMLButtonElement>('.table-below .finding-jump').find((each) =>
+      each.textContent?.includes(owner?.sentence ?? '-'),
+    );
+    jump?.click();
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'));
+    expect(Number(document.activeElement?.getAttribute('data-column'))).toBe(columnOf('Owner'));
+  });
+});
+
+describe('kept worksheets', () => {
+  test('one is deleted and comes back', async () => {
+    keepSheet(blank());
+    await openApp({ page: 'worksheet', what: null, part: null });
+    button('Delete').click();
+    await vi.waitFor(() => expect(keptSheets.value).toEqual([]));
+    await vi.waitFor(() => button('Undo').click());
+    expect(keptSheets.value.map(({ title }) => title)).toEqual(['Access for a new colleague']);
+  });
+
+  test('a change in another tab is taken in, and nothing of this tab overwrites it', async () => {
+    const sheet = plainCourse();
+    const { id, desk } = await openSheet(sheet, 'failure');
+    keepSheet({ ...desk.sheet.peek(), id, title: 'From another tab' });
+    await vi.waitFor(() => expect(one('h1 bdi').textContent).toBe('From another tab'));
+    expect(desk.canUndo.value).toBe(false);
+  });
+
+  test('a reader tab shows everything and changes nothing', async () => {
+    const { desk } = await openSheet(plainCourse(), 'table');
+    const before = desk.sheet.value;
+    await book.become('reader');
+    await vi.waitFor(() => one('.sheet-page > .reply'));
+    cell(0, 2).focus();
+    await press('{Enter}', 'x', '{Delete}');
+    paste('Conflict');
+    await press('{Control>}z{/Control}');
+    expect(desk.sheet.value).toBe(before);
+    expect(all('[role="listbox"], .cell-text')).toEqual([]);
+    expect(one('[role="grid"]').getAttribute('aria-readonly')).toBe('true');
+  });
+
+  test('one that can’t be read does not stop the page, and can be saved as it is', async () => {
+    const sheet = blank();
+    keepSheet(sheet, '{"format":"after-the-timeout/worksheet","version":99}');
+    await openApp({ page: 'worksheet', what: sheet.id, part: null });
+    expect(one('.narrow-page').textContent).toContain('This worksheet is of version 99.');
+    button('Save it as a file as it is');
+  });
+
+  test('two are compared row by row', async () => {
+    const one_ = plainCourse();
+    keepSheet(one_);
+    const [step] = one_.steps;
+    const rules =
+      step?.table.rules.map((rule) => (rule.id === 'rule-2' ? { ...rule, owner: 'Access desk' } : rule)) ?? [];
+    keepSheet({
+      ...one_,
+      id: 'later',
+      title: 'Later',
+      steps: one_.steps.map((each) => ({ ...each, table: { ...each.table, rules } })),
+    });
+    await openApp({ page: 'worksheet', what: 'compare', part: null });
+    const [before, after] = all<HTMLSelectElement>('select');
+    for (const [select, value] of [
+      [before, one_.id],
+      [after, 'later'],
+    ] as const) {
+      if (!select) throw new Error('no choice');
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    await vi.waitFor(() => one('.differences'));
+    expect(all('.differences tbody tr').map((row) => row.textContent)).toEqual([
+      'The worksheetTitle ChangedAccess for a new colleagueLater',
+      'This step, row 2Owner Changed–Access desk',
+    ]);
+  });
+});
+
+describe('a worksheet from a link', () => {
+  test('is shown first, and kept beside the own one of the same id', async () => {
+    const sheet = plainCourse();
+    keepSheet({ ...sheet, title: 'My own' });
+    const link = await worksheetLink(sheet);
+    await openApp({ page: 'worksheet', what: 'link', part: link.split('/').at(-1) ?? '' });
+    await vi.waitFor(() => one('.sheet-paper'));
+    expect(keptSheets.value).toHaveLength(1);
+    button('Keep it').click();
+    await vi.waitFor(() => one('.sheet-page'));
+    expect(keptSheets.value.map(({ title }) => title).toSorted()).toEqual(['Access for a new colleague', 'My own']);
+  });
+
+  test('that was cut short says so', async () => {
+    const link = await worksheetLink(blank());
+    await openApp({ page: 'worksheet', what: 'link', part: link.split('/').at(-1)?.slice(0, -20) ?? '' });
+    await vi.waitFor(() => expect(one('.reply').textContent).toMatch(/^This link was cut short or changed on its way/));
+  });
+});
+
+describe('steps', () => {
+  test('a second step has a table of its own, and its tab leads back', async () => {
+    const { id, desk } = await openSheet(plainCourse(), 'destination');
+    button('Another step or destination').click();
+    await vi.waitFor(() => expect(desk.sheet.value.steps).toHaveLength(2));
+    await goToPart(id, 'table');
+    await vi.waitFor(() => one('.empty-table'));
+    all<HTMLButtonElement>('[role="tab"]')[0]?.click();
+    await vi.waitFor(() => expect(cellText(0, 2)).toBe('Reconcile'));
+  });
+});
+
+test('what is typed is kept at once, and is there when the worksheet is opened again', async () => {
+  const { id } = await openSheet(blank(), 'failure');
+  const [ticket] = all<HTMLTextAreaElement>('.sheet-field textarea');
+  ticket?.focus();
+  await press('INC-4711');
+  go({ page: 'home' });
+  await settled();
+  go({ page: 'worksheet', what: id, part: 'failure' });
+  await settled();
+  await vi.waitFor(() => expect(all<HTMLTextAreaElement>('.sheet-field textarea')[0]?.value).toBe('INC-4711'));
+  const opened = openedSheet(id).peek();
+  expect(opened.state === 'open' && opened.desk.canUndo.value).toBe(true);
+});
