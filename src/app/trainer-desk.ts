@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { exerciseIds, loadExercise } from '../content/index.ts';
 import type { PersonMark } from '../core/class-grade.ts';
 import {
+  exercisesById,
   steadyReports,
   ungradedAnswers,
   type Exercises,
@@ -10,7 +11,6 @@ import {
   type MarkedWork,
 } from '../core/class-reports.ts';
 import { classRoll, type Roll } from '../core/class-roll.ts';
-import type { Exercise } from '../core/exercise.ts';
 import type { Report } from '../core/gradebook-own.ts';
 import { book } from './book.ts';
 import type { Loading } from './loading.ts';
@@ -69,23 +69,26 @@ function openDesk(id: string): ClassDesk {
   const ready = signal(false);
   const receiving = signal<number | null>(null);
   const texts = readTexts();
-  const records = computed(() => {
+  let before: Readonly<Record<string, HandInRecord>> = {};
+  // While files are taken in, the class stands still: it is looked at once they are all there.
+  const records = computed((): Readonly<Record<string, HandInRecord>> => {
+    if (receiving.value !== null) return before;
     void book.all('handins').value;
-    return handInsOf(id);
+    return (before = handInsOf(id));
   });
   const handIns = steadyHandIns(texts);
   const reportsOf = steadyReports();
-  const received = computed(() => {
-    // While files are taken in, the class stands still: it is looked at once they are all there.
-    if (!ready.value || receiving.value !== null) return handIns.last();
-    return handIns.of(records.value, record.value?.pattern ?? '');
-  });
+  const received = computed(() =>
+    ready.value ? handIns.of(records.value, record.value?.pattern ?? '') : handIns.last(),
+  );
   const roll = computed(() =>
     ready.value ? classRoll(received.value, record.value?.assignment.anonymous ?? false) : NO_ROLL,
   );
   const graded = computed((): GradedWork => mapValues(records.value, ({ graded: own }) => own));
   const marks = computed((): MarkedWork => mapValues(records.value, ({ marks: own }) => own));
-  const known = computed((): Exercises => (exercises.value.state === 'ready' ? exercises.value.value : {}));
+  const known = computed((): Exercises =>
+    exercises.value.state === 'ready' ? exercises.value.value : exercisesById([]),
+  );
   const reports = computed(() =>
     record.value ? reportsOf(record.value.assignment, roll.value, known.value, graded.value, marks.value) : [],
   );
@@ -105,7 +108,7 @@ function openDesk(id: string): ClassDesk {
   async function loadExercises() {
     try {
       const all = await Promise.all(exerciseIds.map(loadExercise));
-      exercises.value = { state: 'ready', value: byId(all) };
+      exercises.value = { state: 'ready', value: exercisesById(all) };
     } catch {
       exercises.value = {
         state: 'broken',
@@ -145,12 +148,11 @@ function openDesk(id: string): ClassDesk {
     receiving,
     async receive(files) {
       receiving.value = 0;
-      const read = (each: HandInRecord) => void texts.read(each);
-      const end = await receiveFiles(id, files, (count) => (receiving.value = count), read);
+      const end = await receiveFiles(id, files, (count) => (receiving.value = count), texts);
       receiving.value = null;
       return end;
     },
-    receiveText: (path, text) => receiveText(id, path, text),
+    receiveText: (path, text) => receiveText(id, path, text, texts),
     grading,
     bugs,
     mark(handIn, exercise, mark) {
@@ -162,10 +164,6 @@ function openDesk(id: string): ClassDesk {
     remove: (handIn) => void book.set('handins', handIn, null),
     forget: (keys) => changeHandIns(keys.map((key) => [key, (each) => ({ ...each, graded: {} })])),
   };
-}
-
-function byId(all: readonly (Exercise | null)[]): Exercises {
-  return Object.fromEntries(all.flatMap((exercise) => (exercise ? [[exercise.id, exercise]] : [])));
 }
 
 function mapValues<T, R>(values: Readonly<Record<string, T>>, of: (value: T) => R): Record<string, R> {

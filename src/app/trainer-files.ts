@@ -1,10 +1,13 @@
+import { readArchive, type ArchiveEntry } from '../core/archive.ts';
+import { isOurs } from '../core/our-file.ts';
 import { LONGEST_SUBMISSION } from '../core/submission.ts';
+import { archiveFile, canUnpack, isArchive } from './archive-file.ts';
 import { book } from './book.ts';
 import { timeNow } from './moment.ts';
 import type { HandInRecord } from './records.ts';
 import { inStretches, pause } from './stretches.ts';
 import { handInsOf, keyOf, nextNumber } from './trainer-classes.ts';
-import type { ArchiveEntry } from './zip.ts';
+import { readTexts, type Texts } from './trainer-hand-ins.ts';
 
 /** Files as they reach the trainer: dropped, chosen, in folders or in archives. Each costs its own row and no other. */
 
@@ -25,33 +28,30 @@ export interface Receiving {
 /** Most hand-ins that one class holds. */
 const MOST = 5000;
 
+/** Most files that are no hand-ins and are kept, each with its sentence, of those that came together. */
+const MOST_UNREADABLE = 200;
+
 /** Files that systems leave in folders and nobody sent. */
 const NOISE = /(^|\/)(\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
  * @param onTaken told from time to time how many were taken in
- * @param read reads a hand-in’s text ahead, so that nobody has to wait for all of them later
+ * @param texts reads each hand-in as it comes, so that nobody has to wait for all of them later
  */
 export async function receiveFiles(
   classId: string,
   files: readonly ReceivedFile[],
   onTaken: (count: number) => void,
-  read: (record: HandInRecord) => void,
+  texts: Texts,
 ): Promise<Receiving> {
-  const { isArchive, readArchive } = await import('./zip.ts');
   await book.openHandIns(classId);
-  const store = storeIn(classId, read);
+  const store = storeIn(classId, texts);
   const troubles: string[] = [];
   for (const { path, content } of files) {
     if (NOISE.test(path)) continue;
     if (store.isFull()) break;
     if (await isArchive(content)) {
-      const entries: ArchiveEntry[] = [];
-      const trouble = await readArchive(content, (entry) => entries.push(entry));
-      await inStretches(entries, (entry) => {
-        store.add(entry.path, entry.content);
-        onTaken(store.taken());
-      });
+      const trouble = await readAll(content, store, onTaken);
       if (trouble !== null) troubles.push(`${path}: ${trouble}`);
     } else {
       store.add(path, await textOf(content));
@@ -59,61 +59,86 @@ export async function receiveFiles(
     onTaken(store.taken());
     await pause();
   }
+  if (store.leftOut() > 0)
+    troubles.push(`${store.leftOut().toLocaleString('en-GB')} more files are no hand-ins, and were left out.`);
   if (store.isFull())
     troubles.push(`A class holds at most ${MOST.toLocaleString('en-GB')} hand-ins: the rest was left out.`);
   return { taken: store.taken(), known: store.known(), troubles };
 }
 
+/** Entries are taken in together, up to so many, and up to so many characters: not all of an archive at once. */
+const PORTION = { entries: 50, characters: 1_000_000 };
+
+async function readAll(archive: Blob, store: Store, onTaken: (count: number) => void): Promise<string | null> {
+  if (!canUnpack()) return 'This browser can’t unpack archives: unpack it, and choose the folder.';
+  const portion: ArchiveEntry[] = [];
+  let characters = 0;
+  const take = async () => {
+    characters = 0;
+    await inStretches(portion.splice(0), ({ path, content }) => store.add(path, content));
+    onTaken(store.taken());
+    await pause();
+  };
+  const trouble = await readArchive(archiveFile(archive), (entry) => {
+    portion.push(entry);
+    characters += 'text' in entry.content ? entry.content.text.length : 0;
+    return portion.length < PORTION.entries && characters < PORTION.characters ? undefined : take();
+  });
+  await take();
+  return trouble;
+}
+
 /** Text that somebody pasted. */
-export async function receiveText(classId: string, path: string, text: string): Promise<void> {
+export async function receiveText(classId: string, path: string, text: string, texts = readTexts()): Promise<void> {
   await book.openHandIns(classId);
-  storeIn(classId).add(path, { text });
+  storeIn(classId, texts).add(path, { text });
 }
 
 type Content = { readonly text: string } | { readonly sentence: string };
 
-function storeIn(classId: string, read: (record: HandInRecord) => void = () => undefined) {
+type Store = ReturnType<typeof storeIn>;
+
+function storeIn(classId: string, texts: Texts) {
   let number = nextNumber(classId);
   let taken = 0;
   let known = 0;
-  const seen = new Set(Object.values(handInsOf(classId)).map(({ file, text }) => `${file}\n${text}`));
+  let unreadable = 0;
+  const seen = new Set(Object.values(handInsOf(classId)).map(markOf));
   return {
     taken: () => taken,
     known: () => known,
+    leftOut: () => Math.max(0, unreadable - MOST_UNREADABLE),
     isFull: () => number > MOST,
     add(path: string, content: Content) {
       if (number > MOST) return;
-      const text = 'text' in content ? content.text : '';
-      const mark = `${path}\n${text}`;
-      if ('text' in content && seen.has(mark)) {
+      const record = recordOf(path, content, texts);
+      const mark = markOf(record);
+      if (seen.has(mark)) {
         known++;
         return;
       }
+      if (record.refused !== undefined && ++unreadable > MOST_UNREADABLE) return;
       seen.add(mark);
-      const record: HandInRecord = {
-        file: path.slice(0, 500),
-        receivedAt: timeNow(),
-        // What will not be read is not kept either.
-        text: text.length > LONGEST_SUBMISSION ? '' : text,
-        ...refusal(content, text),
-        login: '',
-        graded: {},
-        marks: {},
-      };
       if (!book.set('handins', keyOf(classId, number), record)) return;
-      read(record);
       number++;
       taken++;
     },
   };
 }
 
-function refusal(content: Content, text: string): { refused?: string } {
-  if ('sentence' in content) return { refused: content.sentence };
-  if (text.length <= LONGEST_SUBMISSION) return {};
-  return {
-    refused: `This file holds ${text.length.toLocaleString('en-GB')} characters; hand-ins of more than ${LONGEST_SUBMISSION.toLocaleString('en-GB')} are not read.`,
-  };
+function markOf({ file, text, refused = '' }: HandInRecord): string {
+  return `${file}\n${text}\n${refused}`;
+}
+
+/** The text of what is none of our files is not kept: it may be anything, and as large as it likes. */
+function recordOf(path: string, content: Content, texts: Texts): HandInRecord {
+  const record = { file: path.slice(0, 500), receivedAt: timeNow(), text: '', login: '', graded: {}, marks: {} };
+  if ('sentence' in content) return { ...record, refused: content.sentence };
+  const { text } = content;
+  const read = texts.read({ text });
+  if (read.ok || (isOurs(text) && text.length <= LONGEST_SUBMISSION)) return { ...record, text };
+  texts.forget(text);
+  return { ...record, refused: read.sentence };
 }
 
 /** A character takes up to four bytes, and a larger file isn’t opened. */

@@ -39,6 +39,9 @@ const LIMIT = 1000;
 /** Milliseconds between two looks at what was found: each is drawn and stored. */
 const SHOWN_EVERY = 1000;
 
+/** The larger the class, the longer a look takes: looking may take this share of the time. */
+const SHARE = 1 / 40;
+
 export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Grading {
   const now = signal<GradingState>({ state: 'idle' });
   let running: Regrading | null = null;
@@ -49,9 +52,13 @@ export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Gradin
     const began = performance.now();
     const found = new Map<string, Record<string, GradedAnswer>>();
     let done = 0;
+    let rested = 0;
     const show = () => {
+      const looked = performance.now();
+      if (looked < rested) return;
       if (found.size > 0) onGraded([...found]);
       found.clear();
+      rested = looked + (performance.now() - looked) / SHARE;
       const { state } = now.peek();
       if (state !== 'running' && state !== 'paused') return;
       now.value = { state, done, of: jobs.length, seconds: Math.round((performance.now() - began) / 1000) };
@@ -73,6 +80,7 @@ export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Gradin
     running = null;
     clearInterval(timer);
     pool.dispose();
+    rested = 0;
     show();
     now.value = end.how === 'broken' ? { state: 'broken', why: end.why } : { state: 'idle' };
     return end;

@@ -1,12 +1,14 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readArchive, type ArchiveEntry } from '../core/archive.ts';
 import { readAssignment, type Assignment } from '../core/assignment.ts';
 import type { HandIn } from '../core/hand-in.ts';
 import { senderOf } from '../core/lms-names.ts';
 import { LONGEST_SUBMISSION, readSubmission, type ReadSubmission } from '../core/submission.ts';
+import { isArchiveOnDisk, withArchive } from './archive-on-disk.ts';
 
-/** Reads a folder of hand-ins. Nothing in it is followed out of it, and nothing in it is run. */
+/** Reads a folder of hand-ins and of archives of them. Nothing in it is followed out of it, and nothing in it is run. */
 
 export interface Found {
   readonly assignment: Assignment | null;
@@ -16,6 +18,8 @@ export interface Found {
 /** A character takes up to four bytes, and a larger file isn’t opened. */
 const MOST_BYTES = LONGEST_SUBMISSION * 4;
 const MOST_FILES = 10_000;
+/** Most files of one archive that are no hand-ins and have a row each. */
+const MOST_UNREADABLE = 200;
 
 /** @param assignmentFile where the assignment is; null: in the folder, if anywhere */
 export async function readSubmissions(
@@ -30,19 +34,12 @@ export async function readSubmissions(
   const assignment = given === null ? null : await assignmentIn(given);
   if (assignment && 'sentence' in assignment) return assignment;
   const handIns: HandIn[] = [];
-  for (const path of files.paths) {
-    if (path.endsWith('.assignment.json')) continue;
-    const read = await readOne(join(folder, path), path);
-    handIns.push({ id: String(handIns.length + 1), file: path, sender: senderOf(path, pattern), read, login: '' });
-  }
-  for (const { path, sentence } of files.refused)
-    handIns.push({
-      id: String(handIns.length + 1),
-      file: path,
-      sender: senderOf(path, pattern),
-      read: { ok: false, sentence },
-      login: '',
-    });
+  const add = (path: string, read: ReadSubmission) => {
+    const id = String(handIns.length + 1);
+    handIns.push({ id, file: path, sender: senderOf(path, pattern), read, login: '' });
+  };
+  for (const path of files.paths) if (!path.endsWith('.assignment.json')) await readOne(folder, path, add);
+  for (const { path, sentence } of files.refused) add(path, refuse(sentence));
   if (handIns.length === 0) return { sentence: `There are no hand-ins in ${folder}.` };
   return { assignment, handIns };
 }
@@ -79,14 +76,38 @@ function isHidden({ name }: Dirent): boolean {
   return name.startsWith('.') || name === '__MACOSX' || name === 'node_modules';
 }
 
-async function readOne(file: string, path: string): Promise<ReadSubmission> {
-  if (/\.zip$/i.test(path)) return refuse('This is an archive: unpack it into the folder first.');
+type Add = (path: string, read: ReadSubmission) => void;
+
+/** An archive is many hand-ins, each under its own path in it. */
+async function readOne(folder: string, path: string, add: Add): Promise<void> {
+  const file = join(folder, path);
+  try {
+    if (!(await isArchiveOnDisk(file))) return add(path, await readPlain(file));
+    let unreadable = 0;
+    const trouble = await withArchive(file, (archive) =>
+      readArchive(archive, (entry) => {
+        const read = readEntry(entry.content);
+        if (read.ok || ++unreadable <= MOST_UNREADABLE) add(`${path}/${entry.path}`, read);
+      }),
+    );
+    const leftOut = unreadable - MOST_UNREADABLE;
+    if (leftOut > 0)
+      add(path, refuse(`${leftOut.toLocaleString('en-GB')} more files in it are no hand-ins, and were left out.`));
+    if (trouble !== null) add(path, refuse(trouble));
+  } catch (error) {
+    add(path, refuse(`This file can’t be read: ${error instanceof Error ? error.message : String(error)}`));
+  }
+}
+
+async function readPlain(file: string): Promise<ReadSubmission> {
   const { size } = await stat(file);
   if (size > MOST_BYTES)
     return refuse(`This file holds ${Math.ceil(size / 1_000_000).toLocaleString('en-GB')} MB, and is not opened.`);
-  const text = await readFile(file, 'utf8').catch((error: unknown) => ({ why: String(error) }));
-  if (typeof text !== 'string') return refuse(`This file can’t be read: ${text.why}`);
-  return readSubmission(text);
+  return readSubmission(await readFile(file, 'utf8'));
+}
+
+function readEntry(content: ArchiveEntry['content']): ReadSubmission {
+  return 'text' in content ? readSubmission(content.text) : refuse(content.sentence);
 }
 
 function refuse(sentence: string): ReadSubmission {

@@ -6,7 +6,13 @@ import { exerciseIds, loadExercise } from '../content/index.ts';
 import { contentMark, STRICT, type Assignment } from '../core/assignment.ts';
 import { feedbackMarkdown, feedbackPath } from '../core/class-feedback.ts';
 import { classJunit } from '../core/class-junit.ts';
-import { classReports, ungradedAnswers, unreadableFiles, type Exercises } from '../core/class-reports.ts';
+import {
+  classReports,
+  exercisesById,
+  ungradedAnswers,
+  unreadableFiles,
+  type Exercises,
+} from '../core/class-reports.ts';
 import { classRoll, type Roll } from '../core/class-roll.ts';
 import type { GradedAnswer } from '../core/graded-answer.ts';
 import { ownCsv, percent, type Report } from '../core/gradebook-own.ts';
@@ -103,8 +109,7 @@ function readArguments(args: readonly string[]): Asked | { readonly sentence: st
 }
 
 async function loadAll(): Promise<Exercises> {
-  const all = await Promise.all(exerciseIds.map(loadExercise));
-  return Object.fromEntries(all.flatMap((exercise) => (exercise ? [[exercise.id, exercise]] : [])));
+  return exercisesById(await Promise.all(exerciseIds.map(loadExercise)));
 }
 
 /** Everything that anybody answered, in the order of the course. */

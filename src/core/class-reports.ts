@@ -11,6 +11,13 @@ import type { Answer } from './submission.ts';
 /** What is known of an assignment’s exercises: all of them, by id. */
 export type Exercises = Readonly<Record<string, Exercise | undefined>>;
 
+/** A record in which nothing is but the exercises: an id may be any word, and a plain object knows some of them. */
+export function exercisesById(all: readonly (Exercise | null)[]): Exercises {
+  const found = Object.create(null) as Record<string, Exercise>;
+  for (const exercise of all) if (exercise) found[exercise.id] = exercise;
+  return found;
+}
+
 /** By hand-in, then by exercise. */
 export type GradedWork = Readonly<Record<string, Readonly<Record<string, GradedAnswer | undefined>> | undefined>>;
 export type MarkedWork = Readonly<Record<string, Readonly<Record<string, PersonMark | undefined>> | undefined>>;
@@ -22,22 +29,24 @@ export function answerIn(handIn: Learner['counts'], exercise: string): Answer {
   return handIn.read.submission.work.find((each) => each.exercise === exercise) ?? NOTHING;
 }
 
-/** The answers that count and have not been graded with the exercises as they are here, exercise by exercise. */
+/**
+ * The answers that count and have not been graded with the exercises as they are here, learner by learner: so each hand-in
+ * is looked at, and stored, once.
+ */
 export function ungradedAnswers(
   { exercises: ids }: Assignment,
   { learners }: Roll,
   exercises: Exercises,
   graded: GradedWork,
 ): { readonly handIn: string; readonly exercise: Exercise; readonly answer: Answer }[] {
-  return ids.flatMap((id) => {
-    const exercise = exercises[id];
-    if (!exercise) return [];
-    return learners.flatMap(({ counts }) => {
+  return learners.flatMap(({ counts }) =>
+    ids.flatMap((id) => {
+      const exercise = exercises[id];
       const known = graded[counts.id]?.[id];
-      const isDone = known?.content === exercise.stamp && known.status !== 'workbook-fault';
-      return isDone ? [] : [{ handIn: counts.id, exercise, answer: answerIn(counts, id) }];
-    });
-  });
+      if (!exercise || (known?.content === exercise.stamp && known.status !== 'workbook-fault')) return [];
+      return [{ handIn: counts.id, exercise, answer: answerIn(counts, id) }];
+    }),
+  );
 }
 
 /** One report a learner, in the order of the roll. */
@@ -92,7 +101,8 @@ function reportOn(
     ...learner.remarks,
     ...learner.counts.read.submission.work.flatMap((each) => {
       const title = exercises[each.exercise]?.title ?? each.exercise;
-      return answerRemarks(each, own[each.exercise] ?? null).map((remark) => `${title}: ${remark}`);
+      const graded = Object.hasOwn(own, each.exercise) ? (own[each.exercise] ?? null) : null;
+      return answerRemarks(each, graded).map((remark) => `${title}: ${remark}`);
     }),
   ];
   return { learner, grade: learnerGrade(assignment, kinds, own, marks), remarks };

@@ -43,6 +43,11 @@ export function openFile(text: string, wanted: FileKind): Opened {
   return { ok: true, data: data as Readonly<Record<string, unknown>> };
 }
 
+/** Whether a text begins as a file of ours does, whatever became of the rest. */
+export function isOurs(text: string): boolean {
+  return /^\uFEFF?\s*\{\s*"tool":\s*"after-the-timeout"/.test(text);
+}
+
 function nameOf(file: string): string {
   return Object.hasOwn(NAMES, file) ? NAMES[file as FileKind] : 'another file of this workbook';
 }
@@ -52,7 +57,7 @@ function foreign(wanted: FileKind): string {
 }
 
 function notJson(text: string, wanted: FileKind): string {
-  if (!/^\s*\{\s*"tool":\s*"after-the-timeout"/.test(text)) return foreign(wanted);
+  if (!isOurs(text)) return foreign(wanted);
   if (text.trimEnd().endsWith('}')) return `This is ${NAMES[wanted]}, but it was damaged: it is no JSON any more.`;
   const lines = text.trimEnd().split('\n').length;
   return `This is ${NAMES[wanted]}, but it was cut short: it ends in line ${lines}, before its last brace.`;

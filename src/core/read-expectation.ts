@@ -24,9 +24,9 @@ export function readExpectation(value: Plain | undefined, path: string, report: 
     report(`${path}.effects is ${saidAs(effects)}: it must be a whole number from 0 up.`);
   }
   if (key !== undefined && key !== 'own') report(`${path}.key is ${saidAs(key)}: it can only be “own”.`);
-  for (const [name, value] of Object.entries({ unchanged, owned, together })) {
-    if (value !== undefined && value !== true) {
-      report(`${path}.${name} is ${saidAs(value)}: write true, or leave it out.`);
+  for (const [name, said] of Object.entries({ unchanged, owned, together })) {
+    if (said !== undefined && said !== true) {
+      report(`${path}.${name} is ${saidAs(said)}: write true, or leave it out.`);
     }
   }
   if (receipt !== undefined && receipt !== 'stored') {

@@ -61,8 +61,8 @@ export function checkSql({ sqlite }: Engine, submission: SqlSubmission): Generat
 }
 
 /** Carries out a worksheet's table at the destination that it describes. Yields signs of life and returns the verdict. */
-export function* checkWorksheet(check: SheetCheck): Generator<Progress, SheetVerdict> {
-  const trying = tryWorksheet(check);
+export function* checkWorksheet(asked: SheetCheck): Generator<Progress, SheetVerdict> {
+  const trying = tryWorksheet(asked);
   let next = trying.next();
   for (; !next.done; next = trying.next()) yield { schedules: next.value, scenario: '' };
   return next.value;

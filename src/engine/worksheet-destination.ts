@@ -13,6 +13,8 @@ import type { CallOption, WorldEvent } from './workloads/workload.ts';
 /** What has been decided in this run of what was left open. */
 export type Assumed = { readonly [Name in Later]?: string };
 
+const NOTHING_DECIDED: Assumed = {};
+
 export class SheetDestination {
   /** The keys that it still remembers, with the details that came with them. */
   private keys: ReadonlyMap<string, string> = new Map();
@@ -24,14 +26,12 @@ export class SheetDestination {
   /** Keys of the rows that were there when somebody last waited: no look lags behind them. */
   private settled = '';
   private seen: Tables | null = null;
-  private decided: Assumed = {};
+  private decided: Assumed = NOTHING_DECIDED;
   /** Workers that have read the clock and act on it at once: no key runs out under their hands. */
   private readonly acting = new Set<number>();
-  private readonly anyOpen: boolean;
+  private readonly interned = new Map<string, Assumed>();
 
-  constructor(private readonly can: Declared) {
-    this.anyOpen = LATER.some((name) => can.later[name].length > 1);
-  }
+  constructor(private readonly can: Declared) {}
 
   /** @param onTheWay the first call, which will still be carried out. */
   reset(rows: readonly GrantRow[], onTheWay: readonly GrantRow[], approval: AuthorityState): void {
@@ -39,7 +39,7 @@ export class SheetDestination {
     this.late = onTheWay;
     this.isOver = false;
     this.settled = '';
-    this.decided = {};
+    this.decided = NOTHING_DECIDED;
     this.acting.clear();
     this.keys = new Map(this.can.key === 'none' ? [] : rows.map((row) => [row.operation, detailsOf(row)]));
     this.rows = rows;
@@ -129,13 +129,14 @@ export class SheetDestination {
     const carryOut = () => (this.acting.delete(worker), this.grant(row));
     const noAnswer = () => (this.acting.delete(worker), failure('timeout', false, 'no answer came in time'));
     const later = () => (this.decideForArrival(row), this.putOff([...this.late, row]), noAnswer());
+    const ways = this.waysOf(carryOut);
     return [
-      ...this.each(null, carryOut),
+      ...this.each(ways, null, carryOut),
       { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
-      ...this.each('response-lost', () => (carryOut(), noAnswer()), true),
-      ...(this.can.late === 'possible' ? this.each('timeout-lands-late', later) : []),
+      ...this.each(ways, 'response-lost', () => (carryOut(), noAnswer()), true),
+      ...(this.can.late === 'possible' ? this.each(this.waysOf(later), 'timeout-lands-late', later) : []),
       { fault: 'crash-before', perform: () => NOTHING },
-      ...this.each('crash-after', () => (carryOut(), NOTHING)),
+      ...this.each(ways, 'crash-after', () => (carryOut(), NOTHING)),
     ];
   }
 
@@ -258,11 +259,17 @@ export class SheetDestination {
 
   // What was left open
 
-  /** What a call that is put off may meet is decided now: when everything calms down, nothing can be decided any more. */
+  /**
+   * What a call that is put off will meet is decided now, as far as it is there: when everything calms down, nothing can be
+   * decided any more. Whoever comes to the same key while it is on its way decides the rest.
+   */
   private decideForArrival(row: GrantRow): void {
     if (this.can.key === 'none') return;
-    this.decide('inFlight');
-    this.decide('mismatch');
+    const known = this.keys.get(row.operation);
+    const before = this.late.filter(({ operation }) => operation === row.operation).map(detailsOf);
+    const met = known === undefined ? before : [known, ...before];
+    if (met.length > 0) this.decide('inFlight');
+    if (met.some((details) => details !== detailsOf(row))) this.decide('mismatch');
     if (this.isOver && this.rowOf(row.operation) !== null) this.decide('expired');
   }
 
@@ -275,17 +282,18 @@ export class SheetDestination {
   }
 
   /** One option for each way in which what was left open may turn out here. */
-  private each(fault: CallOption['fault'], perform: () => Reply, canLast = false): readonly CallOption[] {
-    if (!this.anyOpen) return [{ fault, canLast, perform }];
-    return this.waysOf(perform).map((decided) => ({
-      fault,
-      canLast,
-      perform: () => ((this.decided = decided), perform()),
-    }));
+  private each(
+    ways: readonly Assumed[],
+    fault: CallOption['fault'],
+    perform: () => Reply,
+    canLast = false,
+  ): readonly CallOption[] {
+    return ways.map((decided) => ({ fault, canLast, perform: () => ((this.decided = decided), perform()) }));
   }
 
   /** Tries it out, taking back what it does, until nothing is left to be decided. */
   private waysOf(perform: () => unknown): readonly Assumed[] {
+    if (this.isSettled(this.decided)) return [this.decided];
     const { keys, rows, late, seen, decided } = this;
     const acting = [...this.acting];
     const ways: Assumed[] = [];
@@ -294,11 +302,25 @@ export class SheetDestination {
       this.decided = next;
       const open = undecidedIn(perform);
       if (open === null) ways.push(next);
-      else for (const answer of this.can.later[open].toReversed()) left.push({ ...next, [open]: answer });
+      else for (const answer of this.can.later[open].toReversed()) left.push(this.known({ ...next, [open]: answer }));
       Object.assign(this, { keys, rows, late, seen, decided });
       for (const worker of acting) this.acting.add(worker);
     }
     return ways;
+  }
+
+  /** Whether nothing is open any more. */
+  private isSettled(decided: Assumed): boolean {
+    return LATER.every((name) => this.can.later[name].length < 2 || decided[name] !== undefined);
+  }
+
+  /** Equal decisions are one object, however often they come about. */
+  private known(decided: Assumed): Assumed {
+    const text = LATER.map((name) => decided[name] ?? '').join();
+    const known = this.interned.get(text);
+    if (known) return known;
+    this.interned.set(text, decided);
+    return decided;
   }
 
   private remove(operation: string): void {

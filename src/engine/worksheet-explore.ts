@@ -101,6 +101,8 @@ class Trying {
   schedules = 0;
   /** The shortest failing story for each way in which it assumed that open answers turn out. */
   private readonly failing = new Map<string, Failure>();
+  /** Whether a run with these decisions is known to fail. Begun anew with every failing story. */
+  private known = new WeakMap<Assumed, boolean>();
   private slipped = false;
   private readonly ends = new Set<string>();
   private readonly withPerson = new Set<string>();
@@ -142,10 +144,11 @@ class Trying {
   }
 
   private isKnown(assumed: Assumed): boolean {
-    for (const known of this.failing.values()) {
-      if (!isEmpty(known.assumed) && isWithin(assumed, known.assumed)) return true;
-    }
-    return false;
+    const known = this.known.get(assumed);
+    if (known !== undefined) return known;
+    const found = [...this.failing.values()].some((each) => !isEmpty(each.assumed) && isWithin(assumed, each.assumed));
+    this.known.set(assumed, found);
+    return found;
   }
 
   private take(scenario: SheetScenario, schedule: Schedule, played: Played): void {
@@ -162,7 +165,9 @@ class Trying {
   private keep(failure: Failure): void {
     const key = JSON.stringify(failure.assumed);
     const known = this.failing.get(key);
-    if (!known || shortestFirst(failure, known) < 0) this.failing.set(key, failure);
+    if (known && shortestFirst(failure, known) >= 0) return;
+    this.failing.set(key, failure);
+    this.known = new WeakMap();
   }
 
   /** The state in which the quiet attempt left things: merged runs don't get there, for another one did. */

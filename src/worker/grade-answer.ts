@@ -9,12 +9,14 @@ import { fromCheck, fromSheet, fromSql, fromTests, ungraded, type GradedAnswer }
 import { replayRequest } from '../core/replay.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
 import { isEmptyAnswer, type Answer } from '../core/submission.ts';
+import type { TestsResult } from '../core/tests-result.ts';
 import type { Story } from '../core/trace.ts';
+import type { GradeResult } from '../core/verdict.ts';
 import type { EngineClient } from './client.ts';
 
 /** Grades one answer to any kind of exercise, with the copy of the exercise that is here. */
 
-type Engine = Pick<EngineClient, 'check' | 'checkTests' | 'checkSql' | 'play'>;
+type Engine = Pick<EngineClient, 'check' | 'checkTests' | 'checkSql' | 'play' | 'dispose'>;
 
 export interface GradeOptions {
   readonly engine: Engine;
@@ -61,6 +63,7 @@ async function gradeCode(
 ): Promise<GradedAnswer | null> {
   const task = atDepth(exercise.task, depth);
   const result = await engine.check({ task, code, seed, brief: true, ...(signal && { signal }) });
+  if (result) tidy(engine, result.verdict);
   return result && fromCheck(exercise, result, task !== exercise.task);
 }
 
@@ -71,6 +74,7 @@ async function gradeTests(
 ): Promise<GradedAnswer | null> {
   const task: TestsTask = exercise.task;
   const result = await engine.checkTests({ task, code, seed, ...(signal && { signal }) });
+  if (result) tidy(engine, result.verdict);
   return result && fromTests(exercise, result);
 }
 
@@ -81,6 +85,11 @@ async function gradeSql(
 ): Promise<GradedAnswer | null> {
   const result = await engine.checkSql({ task: exercise.task, code, seed, ...(signal && { signal }) });
   return result && fromSql(exercise, result);
+}
+
+/** Memory that code has filled lies there until somebody clears it away: the engine’s next job has a fresh worker. */
+function tidy(engine: Engine, verdict: GradeResult['verdict'] | TestsResult['verdict']): void {
+  if (verdict.status === 'code-fault' && verdict.fault.id === 'memory') engine.dispose();
 }
 
 /** The levels with one worker and up to one fault, where a task has any; else the plainest of those that it has. */

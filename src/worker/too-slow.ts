@@ -10,7 +10,7 @@ export function tooSlow(task: CodeTask, scenario: string, limit: number): CodeFa
   const where = label ? ` while “${label}” was being tried` : '';
   return {
     id: 'too-slow',
-    sentence: `Your code ran past its limit of ${limit / 1000} seconds${where}. Look for a loop that never ends, for work that grows with every round, or for a regular expression that tries too many ways.`,
+    sentence: `Your code ran past its limit of ${seconds(limit)}${where}. Look for a loop that never ends, for work that grows with every round, or for a regular expression that tries too many ways.`,
   };
 }
 
@@ -19,6 +19,11 @@ export function sqlTooSlow(check: string, limit: number): CodeFault {
   const where = check ? ` while “${check}” was being checked` : '';
   return {
     id: 'too-slow',
-    sentence: `Your SQL ran past its limit of ${limit / 1000} seconds${where}. Look for a recursive query that never ends, or for a join of everything with everything.`,
+    sentence: `Your SQL ran past its limit of ${seconds(limit)}${where}. Look for a recursive query that never ends, or for a join of everything with everything.`,
   };
+}
+
+function seconds(milliseconds: number): string {
+  const count = milliseconds / 1000;
+  return `${count} ${count === 1 ? 'second' : 'seconds'}`;
 }

@@ -22,7 +22,6 @@ const openings: Opening[] = [];
 
 beforeAll(async () => {
   site = await openSite();
-  site.serveFrom('/tmp/T2/dist'); // TEMP
   archive = await makePackage();
 }, 120_000);
 

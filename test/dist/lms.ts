@@ -5,6 +5,7 @@ import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { build } from 'vite';
+import { expect, vi } from 'vitest';
 import type { BrowserContext, Frame, Page } from 'playwright';
 import type { Told } from './strict-lms.ts';
 
@@ -34,6 +35,8 @@ export interface Lms {
   readonly url: string;
   /** What the next page is given. `data` follows what was stored last. */
   readonly given: Given;
+  /** How many sessions have been finished. */
+  readonly sessions: { readonly ended: number };
   /** Another learner, of whom nothing is stored. */
   enrol(id: string, name: string): void;
   close(): void;
@@ -72,12 +75,15 @@ export async function openLms(archive: Uint8Array): Promise<Lms> {
     given.data = { 'cmi.core.student_id': id, 'cmi.core.student_name': name, 'cmi.core.lesson_mode': 'normal' };
     Object.assign(given, { refuse: [], commits: true, api: true });
   };
+  const sessions = { ended: 0 };
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const send = (type: string, body: string | Uint8Array) => response.writeHead(200, { 'content-type': type }).end(body);
     if (path === '/lms/stored')
       return void bodyOf(request).then((text) => {
-        Object.assign(given.data, JSON.parse(text) as Record<string, string>);
+        const { data, finished } = JSON.parse(text) as { data: Record<string, string>; finished: boolean };
+        Object.assign(given.data, data);
+        if (finished) sessions.ended++;
         send('text/plain', '');
       });
     if (path === '/lms/given') return send('application/json', JSON.stringify(given));
@@ -97,6 +103,7 @@ export async function openLms(archive: Uint8Array): Promise<Lms> {
   return {
     url: `http://127.0.0.1:${port}/lms/`,
     given,
+    sessions,
     enrol,
     close() {
       server.close();
@@ -117,7 +124,7 @@ export interface Opening {
   readonly page: Page;
   /** The lesson’s frame, used as a page is used. */
   readonly lesson: Page;
-  /** Takes the frame away, as a platform does when the learner leaves. */
+  /** Takes the frame away, as a platform does when the learner leaves, and waits until the lesson has ended its session. */
   leave(): Promise<void>;
   violations(): Promise<readonly string[]>;
   /** How often a call was made. */
@@ -141,7 +148,11 @@ export async function openLesson(lms: Lms, context: BrowserContext): Promise<Ope
     page,
     lesson: asPage(frame, page),
     troubles,
-    leave: () => page.evaluate(() => document.querySelector('iframe')?.remove()),
+    async leave() {
+      const before = lms.sessions.ended;
+      await page.evaluate(() => document.querySelector('iframe')?.remove());
+      await vi.waitFor(() => expect(lms.sessions.ended).toBe(before + 1), 5000);
+    },
     violations: () => page.evaluate(() => (globalThis as unknown as { lms: Told }).lms.violations),
     count: (call) =>
       page.evaluate((name) => (globalThis as unknown as { lms: Told }).lms.calls.filter(([made]) => made === name).length, call),

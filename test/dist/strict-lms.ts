@@ -87,11 +87,18 @@ function passedOn(answer: string, what: string): string {
   return answer;
 }
 
-function store() {
-  const request = new XMLHttpRequest();
-  request.open('POST', '/lms/stored', false);
+/** As platforms do it: at once, and where a browser allows no waiting, while a frame goes away, by a beacon. */
+function store(finished: boolean) {
   const names = Object.keys(ELEMENTS).filter((name) => ELEMENTS[name]?.[0]);
-  request.send(JSON.stringify(Object.fromEntries(names.map((name) => [name, String(inner.LMSGetValue(name))]))));
+  const data = Object.fromEntries(names.map((name) => [name, String(inner.LMSGetValue(name))]));
+  const text = JSON.stringify({ data, finished });
+  try {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/lms/stored', false);
+    request.send(text);
+  } catch {
+    navigator.sendBeacon('/lms/stored', text);
+  }
 }
 
 const api = {
@@ -106,7 +113,7 @@ const api = {
     lms.calls.push(['LMSFinish', ...args]);
     if (phase !== 'during') return wrong(`LMSFinish is called ${phase} the session`, '301');
     if (args.length !== 1 || args[0] !== '') return wrong('LMSFinish wants an empty text', '201');
-    store();
+    store(true);
     phase = 'after';
     return passedOn(inner.LMSFinish(''), 'LMSFinish');
   },
@@ -146,7 +153,7 @@ const api = {
     if (phase !== 'during') return wrong(`LMSCommit is called ${phase} the session`, '301');
     if (args.length !== 1 || args[0] !== '') return wrong('LMSCommit wants an empty text', '201');
     if (!lms.commits) return refused('101');
-    store();
+    store(false);
     return passedOn(inner.LMSCommit(''), 'LMSCommit');
   },
   LMSGetLastError: () => lastError,

@@ -99,3 +99,13 @@ describe('exploring beyond the bound', () => {
     expect((await toTheEnd(submission, begun)).found).toEqual(whole.found);
   });
 });
+
+describe('a judgement that only rare schedules ask for', () => {
+  it.each([
+    ['claim-then-look', 'of two calls that arrive late, each is held against what its own worker was asked for'],
+    ['still-approved', 'a hold may rest on a look and on an answer between which the world has moved'],
+  ])('in %s: %s', async (id) => {
+    const { task, solution } = await codeExercise(id);
+    expect((await toTheEnd({ task, code: solution, seed: 1 })).found).toBeNull();
+  });
+});

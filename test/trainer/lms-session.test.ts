@@ -6,18 +6,17 @@ import { openSession, type LmsSession } from '../../src/app/lms-session.ts';
 
 type Answers = Partial<Record<string, unknown>>;
 
-/** A platform that keeps what it is told, and answers to some calls and elements as a test wants. */
+/** A platform that keeps what it is told, and answers some calls as a test wants: a number is the error that it refuses with. */
 function platform(answers: Answers = {}, held: Record<string, string> = {}) {
   const log: string[] = [];
-  const errors: Record<string, string> = {};
   let last = '0';
   const answer = (call: string, usual: unknown): unknown => {
     log.push(call);
     const found = call in answers ? answers[call] : usual;
-    last = errors[call] ?? (found === 'false' || found === '' ? '0' : '0');
+    last = typeof found === 'number' ? String(found) : '0';
     if (found instanceof Error) throw found;
-    if (typeof found === 'number') last = String(found);
-    return typeof found === 'number' ? (call.startsWith('LMSGetValue') ? '' : 'false') : found;
+    if (typeof found !== 'number') return found;
+    return call.startsWith('LMSGetValue') ? '' : 'false';
   };
   const api = {
     LMSInitialize: () => answer('LMSInitialize', 'true'),
@@ -128,7 +127,7 @@ test('a platform that refuses to begin says why', () => {
 function frame(about: { api?: unknown; parent?: Window; opener?: Window }): Window {
   const place: Record<string, unknown> = { API: about.api, opener: about.opener ?? null };
   place['parent'] = about.parent ?? place;
-  place['top'] = about.parent ? about.parent.top : place;
+  place['top'] = about.parent ? (about.parent === foreign ? foreign : about.parent.top) : place;
   return place as unknown as Window;
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArchive } from '../../src/app/zip.ts';
 import { writeAssignment, type Assignment } from '../../src/core/assignment.ts';
 import { readCsv } from '../../src/core/csv-cells.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
@@ -27,10 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function put(path: string, content: string | Submission): void {
+/** Whatever a file system takes in a name. */
+const ANY_NAME = '‮txt.🤖 "<b>\n& 𝔄\u0007%s${x} Zoë';
+
+function put(path: string, content: string | Uint8Array | Submission): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, typeof content === 'string' ? content : writeSubmission(content));
+  writeFileSync(
+    file,
+    typeof content === 'string' || content instanceof Uint8Array ? content : writeSubmission(content),
+  );
 }
 
 function works(code?: string): Work[] {
@@ -56,10 +63,24 @@ function tableIn(file: string): Record<string, Record<string, string>> {
 }
 
 describe('a folder of hand-ins', () => {
-  it('becomes a table in which each hand-in costs its own row and no other', { timeout: 120_000 }, () => {
+  it('becomes a table in which each hand-in costs its own row and no other', { timeout: 120_000 }, async () => {
     const starter = exercises.flatMap((each) => (each.kind === 'recover' ? [each.starter] : []))[0] ?? '';
     put('class/ada.recovery.json', aSubmission(assignment, { name: 'Ada', browser: 'aaaa' }, works()));
-    put('class/sam.recovery.json', aSubmission(assignment, { name: 'Sam', browser: 'bbbb' }, works(starter)));
+    const sam = writeSubmission(aSubmission(assignment, { name: 'Sam', browser: 'bbbb' }, works(starter)));
+    const junk = Object.fromEntries(
+      Array.from({ length: 230 }, (_, at) => [`Kim_79_assignsubmission_file_/${at}.png`, 'P']),
+    );
+    const archive = makeArchive({ 'Sam Cole_77_assignsubmission_file_/sam.recovery.json': sam, ...junk });
+    put('class/moodle.zip', Buffer.from(await archive.arrayBuffer()));
+    put('class/cut.zip', Buffer.from(await archive.slice(0, 400).arrayBuffer()));
+    put(`class/${ANY_NAME}.json`, aSubmission(assignment, { name: ANY_NAME, browser: 'any1' }, works()));
+    put('class/twin-1.json', aSubmission(assignment, { name: 'Max Frey', browser: 'twin1' }, works()));
+    put('class/twin-2.json', aSubmission(assignment, { name: 'max  frey', browser: 'twin2' }, works(starter)));
+    const older = works().map((work) => ({ ...work, content: '00000000' }));
+    put(
+      'class/older.json',
+      aSubmission({ ...assignment, title: 'Last term' }, { name: 'Old', browser: 'old1' }, older),
+    );
     const forged = works(starter).map((work) => ({ ...work, claimed: claimOf(work, 'passed') }));
     put('class/eve.recovery.json', aSubmission(assignment, { name: '=cmd|x', browser: 'cccc' }, forged));
     const edited = writeSubmission(
@@ -74,7 +95,6 @@ describe('a folder of hand-ins', () => {
       put(`class/hostile-${at}.json`, aSubmission(assignment, { name, browser: `h00${at}` }, works(code)));
     put('class/empty.json', '');
     put('class/notes.json', '{"notes": []}');
-    put('class/all.zip', 'PK');
     symlinkSync('/etc/passwd', join(folder, 'class/link.json'));
     put('class/class.assignment.json', writeAssignment(assignment));
 
@@ -113,12 +133,25 @@ describe('a folder of hand-ins', () => {
     expect(table['notes.json']?.['Remarks']).toBe(
       'This is a file of another tool, and not a hand-in of this workbook.',
     );
-    expect(table['all.zip']?.['Remarks']).toBe('This is an archive: unpack it into the folder first.');
+    expect(table['cut.zip']?.['Remarks']).toBe(
+      'This archive is damaged or was cut short: the list of what is in it can’t be read.',
+    );
+    expect(table['moodle.zip']?.['Remarks']).toBe('30 more files in it are no hand-ins, and were left out.');
+    expect(table['moodle.zip/Kim_79_assignsubmission_file_/199.png']).toMatchObject({ Result: 'not readable' });
+    expect(table[ANY_NAME]).toMatchObject({ Result: 'passed' });
+    expect([table['Max Frey'], table['max  frey']].map((row) => [row?.['Result'], row?.['Remarks']])).toEqual([
+      ['passed', expect.stringContaining('2 learners handed in under this name.')],
+      ['not passed', expect.stringContaining('2 learners handed in under this name.')],
+    ]);
+    expect(table['Old']?.['Remarks']).toContain(
+      'Made for another assignment, or for another version of this one: “Last term”.',
+    );
+    expect(table['Old']?.['Remarks']).toContain('Answered in another version of the exercise');
     expect(table['link.json']?.['Remarks']).toBe('This is a link or a device, and no file. It was not opened.');
 
     expect(readFileSync(junit, 'utf8')).toContain('<testcase classname="Ada" name="first-recovery"/>');
     const feedback = readdirSync(join(folder, 'out/feedback'));
-    expect(feedback).toHaveLength(4 + Object.keys(HOSTILE).length);
+    expect(feedback).toHaveLength(8 + Object.keys(HOSTILE).length);
     expect(feedback.some((name) => name.startsWith('cmd-x-'))).toBe(true);
   });
 

@@ -63,6 +63,20 @@ async function handIns(id: string): Promise<readonly File[]> {
   ];
 }
 
+/** A grading worksheet as a site of another language has it: semicolons, decimal commas, one more row and column, no UTF-8. */
+async function moodleBook() {
+  const rows = [
+    'Identifier;"Full name";"Email address";Status;Grade;"Maximum Grade";Gruppe;"Feedback comments"',
+    '"Participant 78";"Eve; E.";eve;"Submitted for grading";;"20,00";A;',
+    '"Participant 80";"Zoë Bàrd";zoe@example.org;"No submission";"3,50";"20,00";B;"<p>Alt</p>"',
+    '"Participant 77";"Sam ""S"" Cole";sam@example.org;"Submitted for grading";"1,00";"20,00";A;',
+    '',
+  ].join('\r\n');
+  const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const expected = rows.replace('grading";;"20,00";A;', 'grading";10;"20,00";A;').replace('"1,00"', '"10"');
+  return { bytes: latin(rows), expected: latin(expected) };
+}
+
 test('a title and one exercise are needed, and the page says which is missing', async () => {
   await openApp({ page: 'train', what: null });
   expect(await violations()).toEqual([]);
@@ -104,6 +118,15 @@ test('three learners hand in, the class is graded, and gradebooks come out', { t
   if ('sentence' in opened) throw new Error(opened.sentence);
   const { file } = fillGradebook(classDesk(id), opened, 4, -1);
   expect(await file.content.text()).toBe(canvas.replace('ada,M,', 'ada,M,20').replace('eve,M,5', 'eve,M,10'));
+
+  const moodle = await moodleBook();
+  choose('input[aria-label="Gradebook to fill"]', [new File([moodle.bytes], 'Grades-Ünit 1.csv')]);
+  await vi.waitFor(() => expect(all('.fill-form select')).toHaveLength(2));
+  const worksheet = await openGradebook('Grades-Ünit 1.csv', new Blob([moodle.bytes]));
+  if ('sentence' in worksheet) throw new Error(worksheet.sentence);
+  const filled = fillGradebook(classDesk(id), worksheet, 4, -1);
+  expect(new Uint8Array(await filled.file.content.arrayBuffer())).toEqual(moodle.expected);
+  expect(filled.filled.untouched).toEqual(['Zoë Bàrd']);
 
   one('button', 'Projector').click();
   await vi.waitFor(() => one('.projector'));

@@ -1,20 +1,31 @@
-import { zipSync, strToU8 } from 'fflate';
-import { describe, expect, it } from 'vitest';
-import {
-  ARCHIVE_LIMITS,
-  deflated,
-  inflated,
-  isArchive,
-  makeArchive,
-  readArchive,
-  type ArchiveEntry,
-  type ArchiveLimits,
-} from '../../src/app/zip.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Zip, ZipDeflate, zipSync, strToU8 } from 'fflate';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { archiveFile, isArchive } from '../../src/app/archive-file.ts';
+import { deflated, inflated, makeArchive } from '../../src/app/zip.ts';
+import { withArchive } from '../../src/cli/archive-on-disk.ts';
+import { ARCHIVE_LIMITS, readArchive, type ArchiveEntry, type ArchiveLimits } from '../../src/core/archive.ts';
+import type { ArchiveFile } from '../../src/core/archive-list.ts';
 
-async function read(archive: Blob, limits: ArchiveLimits = ARCHIVE_LIMITS) {
+const folder = mkdtempSync(join(tmpdir(), 'archive-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function entriesOf(file: ArchiveFile, limits: ArchiveLimits) {
   const entries: ArchiveEntry[] = [];
-  const trouble = await readArchive(archive, (entry) => entries.push(entry), limits);
+  const trouble = await readArchive(file, (entry) => void entries.push(entry), limits);
   return { entries, trouble };
+}
+
+/** As the page and as the terminal read it. */
+async function read(archive: Blob, limits: ArchiveLimits = ARCHIVE_LIMITS) {
+  const inPage = await entriesOf(archiveFile(archive), limits);
+  const path = join(folder, 'a.zip');
+  writeFileSync(path, Buffer.from(await archive.arrayBuffer()));
+  expect(await withArchive(path, (file) => entriesOf(file, limits))).toEqual(inPage);
+  return inPage;
 }
 
 const zipped = (files: Record<string, string>, level: 0 | 9 = 9) =>
@@ -51,9 +62,9 @@ describe('an archive', () => {
   it('that unpacks to gigabytes is stopped before it has', async () => {
     const zeros = new Uint8Array(10_000_000);
     const archive = new Blob([
-      zipSync(Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`${at}.json`, zeros]))),
+      zipSync(Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`${at}.json`, zeros]))),
     ]);
-    expect(archive.size).toBeLessThan(60_000);
+    expect(archive.size).toBeLessThan(100_000);
     const { entries, trouble } = await read(archive, { ...ARCHIVE_LIMITS, bytes: 20_000_000 });
     expect(trouble).toBe('This archive unpacks to more than 20 MB, and was not read further.');
     expect(entries.every(({ content }) => 'sentence' in content)).toBe(true);
@@ -75,6 +86,51 @@ describe('an archive', () => {
     const { entries, trouble } = await read(await make());
     expect(trouble ?? entries.map(({ content }) => content)).toBeTruthy();
     expect(entries.filter(({ content }) => 'text' in content)).toEqual([]);
+  });
+
+  it('is read where sizes stand behind the entries, as writers have it that don’t know them before', async () => {
+    const parts: Uint8Array[] = [];
+    const writer = new Zip((_, part) => parts.push(part.slice()));
+    for (const [path, text] of Object.entries({ 'Zoë \u202E*?.json': '{"é": 1}', 'b.json': 'x'.repeat(9000) })) {
+      const file = new ZipDeflate(path);
+      writer.add(file);
+      file.push(strToU8(text), true);
+    }
+    writer.end();
+    const { entries, trouble } = await read(
+      new Blob(['something before it', ...parts.map((part) => new Uint8Array(part))]),
+    );
+    expect(trouble).toBeNull();
+    expect(entries).toEqual([
+      { path: 'Zoë \u202E*?.json', content: { text: '{"é": 1}' } },
+      { path: 'b.json', content: { text: 'x'.repeat(9000) } },
+    ]);
+  });
+
+  it('that says less than it holds is held to its limits all the same', async () => {
+    const bytes = zipSync({ 'bomb.json': new Uint8Array(30_000_000), 'ada.json': strToU8('{}') });
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at < bytes.length - 4; at++) {
+      if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 2, true);
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 2, true);
+    }
+    expect((await read(new Blob([bytes]))).entries).toEqual([
+      { path: 'bomb.json', content: { sentence: 'This entry unpacks to more than 3.6 MB, and is not read.' } },
+      { path: 'ada.json', content: { text: '{}' } },
+    ]);
+  });
+
+  it('whose bytes were changed anywhere costs entries, and is never read past its end', async () => {
+    const whole = new Uint8Array(await zipped({ 'a.json': '{"a": 1}', 'b.json': 'x'.repeat(500) }).arrayBuffer());
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const changed = whole.slice();
+        changed[at] = (changed[at] ?? 0) ^ change;
+        const { entries } = await read(new Blob([changed]));
+        expect(entries.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('of our own carries the size of every entry in its head', async () => {

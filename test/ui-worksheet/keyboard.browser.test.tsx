@@ -55,7 +55,7 @@ test('a new user fills a worksheet, meets a finding, mends it and gets a verdict
   await press('{Enter}');
   await vi.waitFor(() => one('[role="grid"]'));
   expect(desk.findings.value.map(({ check }) => check)).toContain('blank-decision');
-  await tabTo((element) => element.getAttribute('role') === 'gridcell');
+  await tabTo((element) => element.matches('[role="grid"] td'));
   await press('{ArrowRight}', '{ArrowRight}', 'u', '{Enter}');
   expect(desk.sheet.value.steps[0]?.table.rules[0]?.decision).toBe('unresolved');
   expect(desk.findings.value.map(({ check }) => check)).not.toContain('blank-decision');

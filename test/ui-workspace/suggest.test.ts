@@ -68,7 +68,15 @@ describe('the editor proposes', () => {
   test('what a test can hold, at each depth of it', () => {
     const head = 'export const tests: RecoveryTest[] = [\n  // what is there\n  {\n    name: "a",\n';
     expect(proposed(`${head}    |`)).toEqual(['name', 'given', 'when', 'expect', 'again']);
-    expect(proposed(`${head}    expect: { |`)).toEqual(['outcome', 'effects', 'key', 'unchanged']);
+    expect(proposed(`${head}    expect: { |`)).toEqual([
+      'outcome',
+      'effects',
+      'key',
+      'unchanged',
+      'owned',
+      'together',
+      'receipt',
+    ]);
     expect(proposed(`${head}    again: { effects: 1, un|`)).toContain('unchanged');
     expect(proposed(`${head}    when: { at: 'destination.grant', |`)).toEqual(['at', 'nth', 'fault']);
     expect(proposed(`${head}    when: [{ at: 'destination.grant', fault: 'refused' }, { |`)).toContain('fault');

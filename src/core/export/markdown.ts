@@ -9,14 +9,6 @@ export function inline(text: string): string {
     .replaceAll('&', '&amp;');
 }
 
-/** A text on its own lines: it begins no list, heading or quotation. */
-export function block(text: string): string {
-  return text
-    .split(/\r?\n/)
-    .map((line) => inline(line).replace(/^([-+=]|\d+[.)])/, '\\$1'))
-    .join('  \n');
-}
-
 /** What was written, or a line to be filled in by hand. */
 export function orBlank(text: string): string {
   return text.trim() === '' ? '_not yet written_' : inline(text);

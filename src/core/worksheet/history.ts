@@ -18,7 +18,7 @@ export function beginHistory(sheet: Worksheet): History {
 export function edited(history: History, edit: Edit, typing: string | null = null): History {
   const { present, past } = history;
   const next = applyEdit(present, edit);
-  if (JSON.stringify(next) === JSON.stringify(present)) return history;
+  if (isSame(next, present)) return history;
   const goesOn = typing !== null && typing === history.typing;
   return { present: next, past: goesOn ? past : [...past, present], future: [], typing };
 }
@@ -35,4 +35,14 @@ export function redo(history: History): History {
   const [after, ...left] = future;
   if (!after) return history;
   return { present: after, past: [...past, present], future: left, typing: null };
+}
+
+/** Equal all through. An edit keeps the parts that it doesn't touch, so that nearly all of a large worksheet is compared at a glance. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const left = Object.entries(one);
+  const right = new Map(Object.entries(other));
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
 }

@@ -1,5 +1,3 @@
-import { CAPABILITY_SETS, type CapabilitySetName } from '../capabilities.ts';
-
 /**
  * What a team is asked about its destination, in this order and in words that need no engineer. Some answers are chosen
  * from a closed set and can be played; the others are written down for people.
@@ -175,9 +173,4 @@ export function questionOf(id: QuestionId): Question {
 export function valuesOf(id: QuestionId): readonly string[] {
   const question = questionOf(id);
   return question.kind === 'choice' ? Object.keys(question.answers) : [];
-}
-
-/** Whether a question asks for one of the closed sets of capabilities. */
-export function isCapability(id: QuestionId): id is QuestionId & CapabilitySetName {
-  return Object.hasOwn(CAPABILITY_SETS, id);
 }

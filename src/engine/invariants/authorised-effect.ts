@@ -20,7 +20,7 @@ export const authorisedEffect: Invariant = {
   rule: 'authorised-effect',
   judge(run) {
     for (const { step, made } of effectSteps(run)) {
-      const ordered = orderedAt(run, step);
+      const ordered = orderedAt(run, step, made);
       if (run.asksAuthority && isFromBefore(ordered)) continue;
       const sentence = unauthorised(run, ordered, made);
       if (sentence) return { step: step.index, sentence };

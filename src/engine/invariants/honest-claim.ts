@@ -84,10 +84,23 @@ function unfounded(run: Run, { number, first, last, outcome }: AttemptRecord): s
   // Where none of its calls failed, it had answers, and the table is what they are held against.
   if (!steps.some(({ event }) => event.kind === 'call' && event.fault !== null)) return null;
   if (steps.some(({ truth }) => outcome !== null && mayHold(truth, outcome.outcome))) return null;
+  if (run.asksAuthority && restsOnReadings(steps, outcome?.outcome)) return null;
   const right = steps.at(-1)?.truth;
   if (!right) return null;
   const row = `${EVIDENCE_LABELS[right.evidence].label.toLowerCase()}, ${AUTHORITY_LABELS[right.authority].toLowerCase()}`;
   return `It says “${outcome?.outcome ?? ''}”, but the truth was: ${row}. An error is no answer.`;
+}
+
+/**
+ * What is there and what is approved are read one after the other, and somebody else may move in between: a hold may rest
+ * on the attempt's last look, where it sent nothing after that, and on how the approval stood at another moment.
+ */
+function restsOnReadings(steps: readonly RecordedStep[], outcome: string | undefined): boolean {
+  const last = steps.findLast(({ event }) => event.kind === 'call' && event.call.target === 'destination');
+  if (last?.event.kind !== 'call' || last.event.call.method !== 'lookup' || last.event.reply.kind !== 'value')
+    return false;
+  const { evidence } = last.truth;
+  return steps.some(({ truth }) => decide(evidence, truth.authority).decision === outcome);
 }
 
 /** What stands may be left standing also where taking it back is approved: an attempt that couldn’t read that leaves it. */

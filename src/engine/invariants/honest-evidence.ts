@@ -21,7 +21,7 @@ export const honestEvidence: Invariant = {
   judge(run, { repeatProtected, absenceProvable }) {
     if (!run.asksAuthority) return null;
     for (const { step, made } of effectSteps(run)) {
-      const ordered = orderedAt(run, step);
+      const ordered = orderedAt(run, step, made);
       const { looks } = ordered.truth;
       if ((looks?.repeat ?? repeatProtected) || isFromBefore(ordered)) continue;
       const provable = looks !== undefined || absenceProvable;

@@ -71,10 +71,16 @@ interface EffectStep {
 /** Most rules ask for them. */
 const effectStepsOf = new WeakMap<Run, readonly EffectStep[]>();
 
-/** The step at which an effect was ordered: its own, or for a late arrival the call that timed out. */
-export function orderedAt(run: Run, step: RecordedStep): RecordedStep {
+/**
+ * The step at which effects were ordered: their own, or for a late arrival the call that timed out. Of several such calls,
+ * it is the first one of a worker who was asked for just that.
+ */
+export function orderedAt(run: Run, step: RecordedStep, made: readonly Effect[]): RecordedStep {
   if (step.event.kind !== 'world') return step;
-  return run.steps.find(({ event }) => event.kind === 'call' && event.fault === 'timeout-lands-late') ?? step;
+  const late = run.steps.filter(({ event }) => event.kind === 'call' && event.fault === 'timeout-lands-late');
+  const asks = ({ parts }: RecordedStep) =>
+    made.some((effect) => parts.some((part) => asText(part) === asText(effect)));
+  return late.find(asks) ?? late[0] ?? step;
 }
 
 /** True for what arrives from before this run: nobody in it ordered that. */

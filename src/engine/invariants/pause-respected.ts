@@ -8,7 +8,7 @@ import { effectSteps, orderedAt, type Invariant } from './invariant.ts';
 export const pauseRespected: Invariant = {
   rule: 'pause-respected',
   judge(run) {
-    const during = effectSteps(run).find(({ step }) => orderedAt(run, step).truth.paused);
+    const during = effectSteps(run).find(({ step, made }) => orderedAt(run, step, made).truth.paused);
     return during ? { step: during.step.index, sentence: 'A new item was staged while work was paused.' } : null;
   },
 };

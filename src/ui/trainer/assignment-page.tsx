@@ -36,7 +36,8 @@ export function AssignmentPage({ packed }: { packed: string }) {
   }, [packed]);
   const kept = assigned.value.find(({ hash }) => hash === packed);
   const now = kept ? ({ ok: true, assignment: kept.assignment } as const) : read.value;
-  if (!now && isHash(packed) && saving.value.state !== 'saving') return <NotKept />;
+  // What is kept is known once the page has read it; a file that is still to be opened waits for nothing.
+  if (!now && isHash(packed) && (packed === 'open' || saving.value.state !== 'saving')) return <NotKept />;
   if (!now) return <StillLoading />;
   if (now.ok) return <Assigned assignment={now.assignment} />;
   return (

@@ -5,7 +5,7 @@ import { percent, STATUS_WORDS, type Report } from '../../core/gradebook-own.ts'
 import { Mark, type MarkName } from '../story/mark.tsx';
 
 /** Rows that are drawn at first: a class is mostly 12 to 30 people, and a thousand rows take the page a while. */
-const SHOWN = 100;
+const SHOWN = 50;
 
 /** Remarks that stand in the table: all of them are beside the learner’s work. */
 const REMARKS = 2;
@@ -62,7 +62,7 @@ export function ClassTable({ desk, selected }: { desk: ClassDesk; selected: Sign
       </div>
       {length > shown.value && (
         <p class="toolbar">
-          <button type="button" class="button" onClick={() => (shown.value += 4 * SHOWN)}>
+          <button type="button" class="button" onClick={() => (shown.value += 2 * SHOWN)}>
             Show more
           </button>
           <span class="help">

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { blankFailureRow, freshId } from '../../core/worksheet/blank.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
 import type { FailureRow } from '../../core/worksheet/model.ts';
@@ -58,7 +58,8 @@ function StepFailures({ id, name }: { id: string; name: string }) {
     },
     move: (row, to) => ({ do: 'move-failure-row', row, to: indexOf(to) }),
   };
-  const grid = useGrid(rows, readOnly, edit);
+  const drawn = useRef<HTMLTableElement>(null);
+  const grid = useGrid(rows, readOnly, edit, drawn);
   return (
     <section class="grid-block" aria-label={name}>
       <h3>{name}</h3>
@@ -79,6 +80,7 @@ function StepFailures({ id, name }: { id: string; name: string }) {
           <GridView
             label={`Failures of ${name}`}
             grid={grid}
+            place={drawn}
             readOnly={readOnly}
             rowName={(nth) => `Row ${nth + 1}`}
             findingsAt={() => []}

@@ -6,7 +6,7 @@ export function MarkdownView({ markdown }: { markdown: string }) {
   return (
     <div class="markdown-view">
       {markdownBlocks(markdown).map((block, nth) => (
-        <Block key={nth} block={block} />
+        <Block key={nth} block={block} nth={nth} />
       ))}
     </div>
   );
@@ -14,7 +14,7 @@ export function MarkdownView({ markdown }: { markdown: string }) {
 
 const HEADINGS = { 1: 'h3', 2: 'h4', 3: 'h5' } as const;
 
-function Block({ block }: { block: MarkdownBlock }) {
+function Block({ block, nth: place }: { block: MarkdownBlock; nth: number }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = HEADINGS[block.level];
@@ -36,7 +36,7 @@ function Block({ block }: { block: MarkdownBlock }) {
       );
     case 'table':
       return (
-        <div class="scroller" tabIndex={0} role="region" aria-label="Table">
+        <div class="scroller" tabIndex={0} role="region" aria-label={`Table, part ${place + 1}`}>
           <table>
             <thead>
               <tr>
@@ -50,8 +50,8 @@ function Block({ block }: { block: MarkdownBlock }) {
             <tbody>
               {block.body.map((row, nth) => (
                 <tr key={nth}>
-                  {row.map((words, place) => (
-                    <td key={place}>
+                  {row.map((words, column) => (
+                    <td key={column}>
                       <Words words={words} />
                     </td>
                   ))}

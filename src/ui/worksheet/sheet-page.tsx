@@ -68,7 +68,7 @@ function Editor({ id, desk, part }: { id: string; desk: WorksheetDesk; part: Par
   const title = useMemo(() => desk.sheet.peek().title || 'A worksheet', [id]);
   useEffect(() => whenIdle(warmUp), []);
   useHistoryKeys(desk, readOnly);
-  usePaper(() => desk.sheet.peek());
+  usePaper(desk);
   if (!step) return null;
   const open: OpenSheet = {
     id,

@@ -22,11 +22,18 @@ import {
 } from '../../core/worksheet/model.ts';
 import { NOTHING_FOUND } from '../../core/worksheet/observations.ts';
 import { QUESTION_IDS, questionOf } from '../../core/worksheet/questions.ts';
+import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { answerText, conditionText, decisionWords, stepName } from '../../core/worksheet/words.ts';
 import { isAnswered } from './standing-word.tsx';
 
+interface SheetPaperProps {
+  readonly sheet: Worksheet;
+  /** What the check found of a step’s table as it is now, or null. */
+  readonly verdictOf?: (step: string) => SheetVerdict | null;
+}
+
 /** A whole worksheet to be read: on paper, and before it is kept. Blank fields are left out. */
-export function SheetPaper({ sheet }: { sheet: Worksheet }) {
+export function SheetPaper({ sheet, verdictOf }: SheetPaperProps) {
   return (
     <article class="sheet-paper">
       <h2>
@@ -35,7 +42,7 @@ export function SheetPaper({ sheet }: { sheet: Worksheet }) {
       <Facts title="What happened" labels={FAILURE_LABELS} values={sheet.failure} />
       <Facts title="The operation" labels={OPERATION_LABELS} values={sheet.operation} />
       {sheet.steps.map((step) => (
-        <StepPaper key={step.id} step={step} />
+        <StepPaper key={step.id} step={step} verdict={verdictOf?.(step.id) ?? null} />
       ))}
       <FailuresPaper sheet={sheet} />
     </article>
@@ -70,7 +77,7 @@ function Facts<Field extends string>({
   );
 }
 
-function StepPaper({ step }: { step: Step }) {
+function StepPaper({ step, verdict }: { step: Step; verdict: SheetVerdict | null }) {
   const answered = QUESTION_IDS.filter((id) => isAnswered(step.answers[id]));
   return (
     <section>
@@ -98,6 +105,7 @@ function StepPaper({ step }: { step: Step }) {
       )}
       <TablePaper step={step} />
       <Excluded step={step} />
+      {verdict && <VerdictPaper verdict={verdict} />}
     </section>
   );
 }
@@ -135,6 +143,29 @@ function TablePaper({ step: { table } }: { step: Step }) {
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+/** A verdict never stands without what it rests on. */
+function VerdictPaper({ verdict: { sentence, questions, bounds, assumptions } }: { verdict: SheetVerdict }) {
+  return (
+    <>
+      <h4>What the check found</h4>
+      <p>{sentence}</p>
+      {questions.length > 0 && (
+        <ul>
+          {questions.map(({ question, ask }) => (
+            <li key={question}>{ask}</li>
+          ))}
+        </ul>
+      )}
+      <p>{bounds}</p>
+      <ul class="paper-assumptions">
+        {assumptions.map((assumption) => (
+          <li key={assumption}>{assumption}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function StepTabs({ alone }: { alone: boolean }) {
   return (
     <div class="step-tabs">
       {steps.length > 1 && (
-        <div role="tablist" aria-label="Steps" onKeyDown={onKeyDown}>
+        <div role="tablist" aria-label="Steps" tabIndex={-1} onKeyDown={onKeyDown}>
           {steps.map((each, nth) => (
             <button
               key={each.id}

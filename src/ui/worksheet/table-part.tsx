@@ -1,5 +1,5 @@
 import { computed, useSignal } from '@preact/signals';
-import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { courseRules } from '../../core/worksheet/course-table.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
 import { blankRule, freshId } from '../../core/worksheet/blank.ts';
@@ -122,7 +122,8 @@ function RuleGrid() {
     copy: ({ id }) => ({ do: 'copy-rule', step: step.id, rule: id }),
     move: (id, to) => ({ do: 'move-rule', step: step.id, rule: id, to }),
   };
-  const grid = useGrid(rows, readOnly, edit);
+  const drawn = useRef<HTMLTableElement>(null);
+  const grid = useGrid(rows, readOnly, edit, drawn);
   const findings = findingsIn(desk.findings.value, 'table', step.id);
   const byCell = useMemo(() => cellsOf(findings, columns), [desk.findings.value, columns, step.id]);
   // Told apart from the rest of the check: its progress must not draw the table anew.
@@ -165,6 +166,7 @@ function RuleGrid() {
       <GridView
         label={`Decision table of ${step.name || step.destination.name || 'this step'}`}
         grid={grid}
+        place={drawn}
         readOnly={readOnly}
         rowName={(nth) => `Row ${nth + 1}`}
         rowNote={({ id }) => (story.includes(id) ? 'in the story' : null)}

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Worksheet } from '../../core/worksheet/model.ts';
+import type { WorksheetDesk } from '../../app/worksheet-desk.ts';
+import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { SheetPaper } from './sheet-paper.tsx';
 
@@ -15,14 +16,21 @@ export function printMarkdown(markdown: string): void {
 }
 
 /** Prints the whole worksheet, or a takeaway, whichever part is open: the page on the screen is for filling in. */
-export function usePaper(sheet: () => Worksheet): void {
+export function usePaper(desk: WorksheetDesk): void {
   useEffect(() => {
     const paper = document.createElement('div');
     paper.className = 'page worksheet sheet-print';
     const begin = () => {
       document.querySelector('#main')?.append(paper);
       const markdown = instead.peek();
-      render(markdown === null ? <SheetPaper sheet={sheet()} /> : <MarkdownView markdown={markdown} />, paper);
+      render(
+        markdown === null ? (
+          <SheetPaper sheet={desk.sheet.peek()} verdictOf={(step) => currentVerdict(desk, step)} />
+        ) : (
+          <MarkdownView markdown={markdown} />
+        ),
+        paper,
+      );
     };
     const end = () => {
       render(null, paper);
@@ -36,5 +44,10 @@ export function usePaper(sheet: () => Worksheet): void {
       removeEventListener('afterprint', end);
       end();
     };
-  }, []);
+  }, [desk]);
+}
+
+function currentVerdict(desk: WorksheetDesk, step: string): SheetVerdict | null {
+  const { verdict, current } = desk.check(step).peek();
+  return current ? verdict : null;
 }

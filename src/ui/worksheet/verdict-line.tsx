@@ -23,7 +23,7 @@ export function VerdictLine() {
         {SHORT[verdict.status]}
       </span>{' '}
       {(!current || running !== null) && <span class="help">Checking again.</span>}{' '}
-      <a href={`${href({ page: 'worksheet', what: id, part: 'table' })}`}>See it beside the table</a>
+      <a href={href({ page: 'worksheet', what: id, part: 'table' })}>See it beside the table</a>
     </p>
   );
 }

@@ -6,6 +6,8 @@ import type { GridOption } from './grid-column.ts';
 interface ChoiceListProps {
   readonly label: string;
   readonly options: readonly GridOption[];
+  /** What choosing nothing is called, or null where that can’t be. */
+  readonly none: string | null;
   readonly chosen: readonly string[];
   /** Whether several may be chosen. None of them: any. */
   readonly several: boolean;
@@ -23,7 +25,9 @@ export function ChoiceList(props: ChoiceListProps) {
   const { label, chosen, several, typed, onChoose, onEnd } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const options = [{ value: NONE, label: several ? 'any' : 'not decided yet' }, ...props.options];
+  const { none } = props;
+  const options: readonly GridOption[] =
+    none === null ? props.options : [{ value: NONE, label: none }, ...props.options];
   const start = useRef(chosen);
   const at = useSignal(firstAt(options, chosen, typed));
   useLayoutEffect(() => {
@@ -68,6 +72,13 @@ export function ChoiceList(props: ChoiceListProps) {
     } else return;
     event.preventDefault();
   };
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation();
+    const option = options[optionUnder(event) ?? -1];
+    if (!option) return;
+    pick(option.value);
+    if (!several) onEnd('stay');
+  };
   return (
     <div
       ref={list}
@@ -78,6 +89,9 @@ export function ChoiceList(props: ChoiceListProps) {
       aria-multiselectable={several}
       aria-activedescendant={`${id}-${at.value}`}
       onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={(event) => (at.value = optionUnder(event) ?? at.value)}
+      onClick={onClick}
       onBlur={() => onEnd('stay')}
     >
       {options.map((option, nth) => (
@@ -88,13 +102,8 @@ export function ChoiceList(props: ChoiceListProps) {
           class="choice-option"
           data-at={nth === at.value}
           aria-selected={isChosen(option.value, chosen)}
-          onPointerDown={(event) => event.preventDefault()}
-          onPointerMove={() => (at.value = nth)}
-          onClick={(event) => {
-            event.stopPropagation();
-            pick(option.value);
-            if (!several) onEnd('stay');
-          }}
+          tabIndex={-1}
+          data-nth={nth}
         >
           <span class="choice-mark">{isChosen(option.value, chosen) && <Mark name="passed" />}</span>
           <span>
@@ -144,4 +153,10 @@ function placeUnder(list: HTMLElement | null): void {
   const top = below >= offsetHeight || below >= cell.top ? cell.bottom : cell.top - offsetHeight;
   style.top = `${Math.max(4, Math.min(top, innerHeight - offsetHeight - 4))}px`;
   style.left = `${Math.max(4, Math.min(cell.left, document.documentElement.clientWidth - offsetWidth - 4))}px`;
+}
+
+/** The option that the pointer is on, by its place in the list. */
+function optionUnder({ target }: Event): number | null {
+  const option = target instanceof Element ? target.closest<HTMLElement>('[data-nth]') : null;
+  return option ? Number(option.dataset['nth']) : null;
 }

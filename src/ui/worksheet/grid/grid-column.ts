@@ -20,6 +20,8 @@ export interface GridColumn<Row> {
   readonly kind: 'text' | 'choice' | 'choices';
   /** Nothing for text. */
   readonly options: readonly GridOption[];
+  /** What choosing nothing is called, or null where something is always chosen. */
+  readonly none: string | null;
   /** What is chosen now. Nothing for text. */
   readonly chosen: (row: Row) => readonly string[];
   /** What the cell shows, and what is copied out of it. */

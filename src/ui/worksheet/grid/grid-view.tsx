@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import type { Finding } from '../../../core/worksheet/finding.ts';
 import { Mark } from '../../story/mark.tsx';
 import { WEIGHT_WORDS, worst } from '../weight.ts';
@@ -12,6 +13,7 @@ export const SHOWN = 100;
 interface GridViewProps<Row extends { readonly id: string }> {
   readonly label: string;
   readonly grid: GridState<Row>;
+  readonly place: RefObject<HTMLTableElement | null>;
   readonly readOnly: boolean;
   /** What a row is called: “Row 3”. */
   readonly rowName: (nth: number) => string;
@@ -22,7 +24,7 @@ interface GridViewProps<Row extends { readonly id: string }> {
 
 /** A table that is used like a spreadsheet. */
 export function GridView<Row extends { readonly id: string }>(props: GridViewProps<Row>) {
-  const { label, grid, readOnly } = props;
+  const { label, grid, place, readOnly } = props;
   const { rows, columns } = grid;
   const first = Math.floor(grid.at.row / SHOWN) * SHOWN;
   const shown = rows.slice(first, first + SHOWN);
@@ -31,8 +33,10 @@ export function GridView<Row extends { readonly id: string }>(props: GridViewPro
       {rows.length > SHOWN && <Pager grid={grid} first={first} />}
       <div class="grid-scroll">
         <table
-          ref={grid.place}
+          ref={place}
           class="sheet-grid"
+          // A table that is used like a spreadsheet is a grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={label}
           aria-rowcount={rows.length + 1}
@@ -112,8 +116,8 @@ function GridRow<Row extends { readonly id: string }>(props: GridRowProps<Row>) 
         )}
         <CellFindings findings={findingsAt(row, null)} />
       </th>
-      {grid.columns.map((column, place) => (
-        <GridCell key={column.id} {...props} column={column} place={place} />
+      {grid.columns.map((column, nthColumn) => (
+        <GridCell key={column.id} {...props} column={column} nthColumn={nthColumn} />
       ))}
     </tr>
   );
@@ -121,30 +125,28 @@ function GridRow<Row extends { readonly id: string }>(props: GridRowProps<Row>) 
 
 interface GridCellProps<Row extends { readonly id: string }> extends GridRowProps<Row> {
   readonly column: GridColumn<Row>;
-  readonly place: number;
+  readonly nthColumn: number;
 }
 
 function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>) {
-  const { grid, row, nth, column, place, readOnly, rowName, findingsAt } = props;
-  const here = { row: nth, column: place };
-  const isActive = grid.at.row === nth && grid.at.column === place;
+  const { grid, row, nth, column, nthColumn, readOnly, rowName, findingsAt } = props;
+  const here = { row: nth, column: nthColumn };
+  const isActive = grid.at.row === nth && grid.at.column === nthColumn;
   const editing = isActive && grid.editing !== null && !readOnly ? grid.editing : null;
   const applies = column.applies(row);
   const text = column.text(row);
   const name = `${column.label}, ${rowName(nth)}`;
   return (
     <td
-      role="gridcell"
-      aria-colindex={place + 2}
+      aria-colindex={nthColumn + 2}
       tabIndex={isActive ? 0 : -1}
       data-active={isActive}
       data-row={nth}
-      data-column={place}
+      data-column={nthColumn}
       data-kind={column.kind}
       data-applies={applies}
       data-empty={text === '' || (column.kind === 'choices' && column.chosen(row).length === 0)}
       aria-selected={grid.isSelected(here)}
-      aria-readonly={readOnly || !applies}
       onPointerDown={(event) => grid.onPointerDown(event, here)}
       onPointerEnter={(event) => grid.onPointerEnter(event, here)}
       onDblClick={() => grid.begin(here, null)}
@@ -167,6 +169,7 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
         <ChoiceList
           label={name}
           options={column.options}
+          none={column.none}
           chosen={column.chosen(row)}
           several={column.kind === 'choices'}
           typed={editing.typed}

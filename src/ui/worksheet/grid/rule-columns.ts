@@ -51,6 +51,7 @@ function conditionColumn(step: string, input: Input): RuleColumn {
     width: 'normal',
     kind: 'choices',
     options,
+    none: 'any',
     chosen: (rule) => {
       const condition = conditionOf(rule, input);
       return condition === 'any' ? [] : condition;
@@ -101,6 +102,7 @@ function decisionColumn(step: string): RuleColumn {
     width: 'normal',
     kind: 'choice',
     options,
+    none: 'not decided yet',
     chosen: ({ decision }) => (decision === null ? [] : [decision]),
     text: ({ decision }) => (decision === null ? '' : DECISION_LABELS[decision].label),
     applies: () => true,
@@ -127,6 +129,7 @@ function keyColumn(step: string): RuleColumn {
     width: 'normal',
     kind: 'choice',
     options,
+    none: null,
     chosen: ({ attempt }) => [attempt.key],
     text: (rule) => (isAttempt(rule) ? ATTEMPT_LABELS.key[rule.attempt.key] : ''),
     applies: isAttempt,
@@ -149,6 +152,7 @@ function noAnswerColumn(step: string): RuleColumn {
     width: 'normal',
     kind: 'choice',
     options,
+    none: null,
     chosen: ({ attempt }) => [attempt.noAnswer],
     text: (rule) => (isAttempt(rule) ? (optionOf(options, rule.attempt.noAnswer)?.label ?? '') : ''),
     applies: isAttempt,
@@ -168,6 +172,7 @@ function atMostColumn(step: string): RuleColumn {
     width: 'narrow',
     kind: 'text',
     options: [],
+    none: null,
     chosen: () => [],
     text: (rule) => (isAttempt(rule) && rule.attempt.atMost !== null ? String(rule.attempt.atMost) : ''),
     applies: isAttempt,
@@ -191,6 +196,7 @@ function fieldColumn(step: string, field: RuleField): RuleColumn {
     width: WIDE.includes(field) ? 'wide' : 'normal',
     kind: 'text',
     options: [],
+    none: null,
     chosen: () => [],
     text: (rule) => rule[field],
     applies: () => true,

@@ -26,7 +26,6 @@ type End = 'down' | 'up' | 'next' | 'previous' | 'stay';
 export interface GridState<Row extends { readonly id: string }> {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
-  readonly place: RefObject<HTMLTableElement | null>;
   readonly at: GridPlace;
   readonly editing: Editing | null;
   /** Why the last text was not taken, or null. */
@@ -52,10 +51,11 @@ export function useGrid<Row extends { readonly id: string }>(
   source: GridRows<Row>,
   readOnly: boolean,
   onEdit: (edit: Edit, typing?: string) => void,
+  /** The table that is drawn: focus is moved in it. */
+  place: RefObject<HTMLTableElement | null>,
 ): GridState<Row> {
   const { rows, columns } = source;
   const size = { rows: rows.length, columns: columns.length };
-  const place = useRef<HTMLTableElement>(null);
   const active = useSignal<GridPlace>({ row: 0, column: 0 });
   const anchor = useSignal<GridPlace | null>(null);
   const editing = useSignal<Editing | null>(null);
@@ -65,8 +65,8 @@ export function useGrid<Row extends { readonly id: string }>(
   /** Asked anew each time: one event may come before what the last one changed is drawn. */
   const present = () => within(active.peek(), size);
   const selected = () => rangeOf(present(), anchor.peek() ?? present());
-  const at = within(active.value, size);
-  const selection = rangeOf(at, anchor.value ?? at);
+  const drawnAt = within(active.value, size);
+  const drawnSelection = rangeOf(drawnAt, anchor.value ?? drawnAt);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || editing.value) return;
@@ -209,11 +209,10 @@ export function useGrid<Row extends { readonly id: string }>(
   return {
     rows,
     columns,
-    place,
-    at,
+    at: drawnAt,
     editing: editing.value,
     refused: refused.value,
-    isSelected: (cell) => isIn(selection, cell),
+    isSelected: (cell) => isIn(drawnSelection, cell),
     go,
     begin,
     type,
