@@ -1,5 +1,5 @@
-import { computed, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import { emptyEntry, isDirty } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { STORES } from './records.ts';
@@ -59,14 +59,15 @@ export function createShelf(): Shelf {
 function createBoard<S extends StoreName>(): Board<S> {
   const entries = new Map<string, Entry<RecordValues[S]>>();
   const unsaved = new Set<string>();
-  /** Counts the changes, for those who look. */
+  /** Count the changes, for those who look: all of them, and those that change what is shown. */
   const turn = signal(0);
+  const shown = signal(0);
   /** Whoever changes a record subscribes to nothing. */
-  const changed = () => (turn.value = turn.peek() + 1);
+  const changed = (counted: Signal<number>) => (counted.value = counted.peek() + 1);
   return {
     entries,
     values: computed(() => {
-      void turn.value;
+      void shown.value;
       return present(entries);
     }),
     dirty: computed(() => {
@@ -74,15 +75,23 @@ function createBoard<S extends StoreName>(): Board<S> {
       return [...unsaved];
     }),
     put(key, entry) {
+      const before = entries.get(key) ?? emptyEntry<RecordValues[S]>();
       entries.set(key, entry);
       if (isDirty(entry)) unsaved.add(key);
       else unsaved.delete(key);
-      changed();
+      batch(() => {
+        changed(turn);
+        // That it is stored now changes nothing of what is shown.
+        if (entry.value !== before.value || entry.other !== before.other) changed(shown);
+      });
     },
     clear() {
       entries.clear();
       unsaved.clear();
-      changed();
+      batch(() => {
+        changed(turn);
+        changed(shown);
+      });
     },
   };
 }

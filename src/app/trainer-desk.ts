@@ -84,8 +84,14 @@ function openDesk(id: string): ClassDesk {
   const roll = computed(() =>
     ready.value ? classRoll(received.value, record.value?.assignment.anonymous ?? false) : NO_ROLL,
   );
-  const graded = computed((): GradedWork => mapValues(records.value, ({ graded: own }) => own));
-  const marks = computed((): MarkedWork => mapValues(records.value, ({ marks: own }) => own));
+  const graded = computed((): GradedWork => {
+    const all = records.value;
+    return (handIn) => all[handIn]?.graded;
+  });
+  const marks = computed((): MarkedWork => {
+    const all = records.value;
+    return (handIn) => all[handIn]?.marks;
+  });
   const known = computed((): Exercises =>
     exercises.value.state === 'ready' ? exercises.value.value : exercisesById([]),
   );
@@ -164,8 +170,4 @@ function openDesk(id: string): ClassDesk {
     remove: (handIn) => void book.set('handins', handIn, null),
     forget: (keys) => changeHandIns(keys.map((key) => [key, (each) => ({ ...each, graded: {} })])),
   };
-}
-
-function mapValues<T, R>(values: Readonly<Record<string, T>>, of: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(value)]));
 }

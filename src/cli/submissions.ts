@@ -65,7 +65,13 @@ export async function gradeSubmissions(args: readonly string[]): Promise<number>
     console.error('No assignment was given: everything that was answered counts, and all of it must be right.');
   const { graded, end } = await gradeAll(assignment, roll, exercises, asked.seed);
   if (end.how === 'broken') return complain(end.why);
-  const reports = classReports(assignment, roll, exercises, graded, {});
+  const reports = classReports(
+    assignment,
+    roll,
+    exercises,
+    (handIn) => graded[handIn],
+    () => undefined,
+  );
   await writeReports(asked, assignment, exercises, roll, reports);
   console.log(summary(reports, roll));
   return isWhole(reports, roll) ? 0 : 2;
@@ -142,7 +148,7 @@ async function gradeAll(
   exercises: Exercises,
   seed: number,
 ): Promise<{ graded: Record<string, Record<string, GradedAnswer>>; end: RegradeEnd }> {
-  const jobs = ungradedAnswers(assignment, roll, exercises, {});
+  const jobs = ungradedAnswers(assignment, roll, exercises, () => undefined);
   const spawn = spawnNodeWorker(new URL('./entry-node.js', import.meta.url));
   const pool = createPool(spawn, { size: poolSize(availableParallelism()), limit: LIMIT });
   const graded: Record<string, Record<string, GradedAnswer>> = {};

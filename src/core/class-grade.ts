@@ -4,6 +4,7 @@ import { compareTimes } from './file-time.ts';
 import type { GradedAnswer } from './graded-answer.ts';
 import { answerMark, type Work } from './submission.ts';
 import type { ReadHandIn } from './hand-in.ts';
+import { owned } from './owned.ts';
 
 /** What a learner’s graded answers come to under an assignment’s rule, and what a trainer should be told about them. */
 
@@ -49,7 +50,7 @@ export function learnerGrade(
   marks: Readonly<Record<string, PersonMark | undefined>>,
 ): LearnerGrade {
   const exercises = assignment.exercises.map((id) =>
-    exerciseGrade(assignment, id, kinds[id], graded[id] ?? null, marks[id] ?? null),
+    exerciseGrade(assignment, id, owned(kinds, id), owned(graded, id) ?? null, owned(marks, id) ?? null),
   );
   const passedCount = exercises.filter(({ passed }) => passed).length;
   const needed = Math.min(assignment.pass.exercises ?? exercises.length, exercises.length);

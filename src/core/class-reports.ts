@@ -6,6 +6,7 @@ import type { GradedAnswer } from './graded-answer.ts';
 import type { Entry } from './gradebook-rows.ts';
 import { STATUS_WORDS, type Report } from './gradebook-own.ts';
 import type { HandIn } from './hand-in.ts';
+import { owned } from './owned.ts';
 import type { Answer } from './submission.ts';
 
 /** What is known of an assignment’s exercises: all of them, by id. */
@@ -18,9 +19,9 @@ export function exercisesById(all: readonly (Exercise | null)[]): Exercises {
   return found;
 }
 
-/** By hand-in, then by exercise. */
-export type GradedWork = Readonly<Record<string, Readonly<Record<string, GradedAnswer | undefined>> | undefined>>;
-export type MarkedWork = Readonly<Record<string, Readonly<Record<string, PersonMark | undefined>> | undefined>>;
+/** What there is about a hand-in, by exercise. */
+export type GradedWork = (handIn: string) => Readonly<Record<string, GradedAnswer | undefined>> | undefined;
+export type MarkedWork = (handIn: string) => Readonly<Record<string, PersonMark | undefined>> | undefined;
 
 const NOTHING: Answer = { code: null, answers: {} };
 
@@ -42,7 +43,7 @@ export function ungradedAnswers(
   return learners.flatMap(({ counts }) =>
     ids.flatMap((id) => {
       const exercise = exercises[id];
-      const known = graded[counts.id]?.[id];
+      const known = owned(graded(counts.id), id);
       if (!exercise || (known?.content === exercise.stamp && known.status !== 'workbook-fault')) return [];
       return [{ handIn: counts.id, exercise, answer: answerIn(counts, id) }];
     }),
@@ -73,8 +74,8 @@ export function steadyReports(): typeof classReports {
     const hash = assignmentHash(assignment);
     const next: typeof known = new Map();
     for (const learner of roll.learners) {
-      const own = graded[learner.counts.id] ?? NO_GRADES;
-      const marked = marks[learner.counts.id] ?? NO_MARKS;
+      const own = graded(learner.counts.id) ?? NO_GRADES;
+      const marked = marks(learner.counts.id) ?? NO_MARKS;
       const there = known.get(learner);
       const isSame = there?.own === own && there.marks === marked;
       next.set(
@@ -101,11 +102,16 @@ function reportOn(
     ...learner.remarks,
     ...learner.counts.read.submission.work.flatMap((each) => {
       const title = exercises[each.exercise]?.title ?? each.exercise;
-      const graded = Object.hasOwn(own, each.exercise) ? (own[each.exercise] ?? null) : null;
-      return answerRemarks(each, graded).map((remark) => `${title}: ${remark}`);
+      const graded = owned(own, each.exercise) ?? null;
+      return [...whyNotJudged(graded), ...answerRemarks(each, graded)].map((remark) => `${title}: ${remark}`);
     }),
   ];
   return { learner, grade: learnerGrade(assignment, kinds, own, marks), remarks };
+}
+
+/** What code did that could not be judged: its row says so in a sentence. */
+function whyNotJudged(graded: GradedAnswer | null): string[] {
+  return graded?.status === 'code-fault' || graded?.status === 'workbook-fault' ? [graded.sentence] : [];
 }
 
 /** What could not be read, with why. */

@@ -62,17 +62,29 @@ export function regrade({ jobs, pool, seed, depth, onGraded }: RegradeRequest): 
     return graded;
   }
 
+  const isOver = () => cancelled || broken !== null;
+
+  /** The answers of a hand-in that lie together are one lane’s: if one fills memory, mostly the others do. */
+  function takeTogether(): readonly RegradeJob[] {
+    const from = next;
+    while (next < jobs.length && jobs[next]?.handIn === jobs[from]?.handIn) next++;
+    return jobs.slice(from, next);
+  }
+
   async function lane(): Promise<void> {
     for (;;) {
       if (gate) await gate;
-      const job = jobs[next];
-      if (!job || cancelled || broken !== null) return;
-      next++;
-      const graded = await gradeOne(job);
-      if (cancelled) return;
-      broken ??= pool.broken();
-      if (graded && broken === null) onGraded(job, graded);
-      await breathe();
+      const together = isOver() ? [] : takeTogether();
+      if (together.length === 0) return;
+      for (const job of together) {
+        if (gate) await gate;
+        if (isOver()) return;
+        const graded = await gradeOne(job);
+        if (cancelled) return;
+        broken ??= pool.broken();
+        if (graded && broken === null) onGraded(job, graded);
+        await breathe();
+      }
     }
   }
 

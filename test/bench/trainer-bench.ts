@@ -107,8 +107,11 @@ const WATCH = `
 
 /** Looks now and then, since looking keeps the page from its work: Playwright’s own search for a text reads all of it. */
 async function says(page: Page, selector: string, text: string): Promise<void> {
-  const look = `document.querySelector(${JSON.stringify(selector)})?.textContent.includes(${JSON.stringify(text)})`;
-  await page.waitForFunction(look, undefined, { polling: 250, timeout: 1_200_000 });
+  await page.waitForFunction(
+    ([place = '', words = '']) => document.querySelector(place)?.textContent?.includes(words),
+    [selector, text],
+    { polling: 250, timeout: 1_200_000 },
+  );
 }
 
 async function longestTask(page: Page): Promise<number> {

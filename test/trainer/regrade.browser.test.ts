@@ -93,6 +93,20 @@ describe('a class', () => {
     expect(desk.grading.left.value).toBe(0);
   });
 
+  it('keeps what is no hand-in out of the way of what is, and keeps nothing of its text', async () => {
+    const desk = await openClass();
+    const junk = Array.from({ length: 230 }, (_, at) => [`Kim_79_assignsubmission_file_/${at}.txt`, `notes ${at}`]);
+    const archive = makeArchive({ ...Object.fromEntries(junk), 'ada.recovery.json': writeSubmission(handIn('Ada')) });
+    expect(await desk.receive([fileOf(archive, 'all.zip')])).toEqual({
+      taken: 201,
+      known: 0,
+      troubles: ['30 more files are no hand-ins, and were left out.'],
+    });
+    expect(desk.reports.value.map(({ learner }) => learner.name)).toEqual(['Ada']);
+    const kept = Object.values(handInsOf(desk.id)).filter(({ refused }) => refused !== undefined);
+    expect(kept.map(({ text }) => text)).toEqual(kept.map(() => ''));
+  });
+
   it('loses no answer to one that loops, hangs, fills memory or reaches for what is not its own', async () => {
     const desk = await openClass();
     const hostile = Object.entries(HOSTILE).map(([name, code]) => fileOf(handIn(name, works(code)), `${name}.json`));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { classReports, exercisesById, ungradedAnswers } from '../../src/core/class-reports.ts';
 import { classRoll } from '../../src/core/class-roll.ts';
 import { readPattern, senderOf } from '../../src/core/lms-names.ts';
 import { anAssignment, aSubmission, received, someWork } from './make.ts';
@@ -117,5 +118,19 @@ describe('a class', () => {
     const { learners, unreadable } = classRoll([received('', 'empty.json')], false);
     expect(learners).toEqual([]);
     expect(unreadable[0]?.read).toEqual({ ok: false, sentence: 'This file is empty.' });
+  });
+});
+
+describe('an exercise that is called as something every object has', () => {
+  it('is none that is here, and is not graded', () => {
+    const odd = anAssignment({ exercises: ['constructor'] });
+    const work = someWork({ exercise: 'constructor', answers: { a: 'b' } });
+    const roll = classRoll([received(aSubmission(odd, {}, [work]))], false);
+    const exercises = exercisesById([]);
+    const nothing = () => ({});
+    expect(ungradedAnswers(odd, roll, exercises, nothing)).toEqual([]);
+    const [report] = classReports(odd, roll, exercises, nothing, nothing);
+    expect(report?.remarks).toEqual([]);
+    expect(report?.grade.exercises.map(({ graded }) => graded)).toEqual([null]);
   });
 });
