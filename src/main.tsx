@@ -39,7 +39,7 @@ function Failure({ error }: { error: string }) {
 }
 
 async function download(): Promise<void> {
-  const { makeBackup } = await import('./app/backup.ts');
+  const { makeBackup } = await import('./app/storage/backup.ts');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await makeBackup());
   link.download = 'after-the-timeout-backup.json';

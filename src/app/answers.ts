@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { book } from './book.ts';
-import { timeNow } from './moment.ts';
-import { asideItem } from './put-aside.ts';
+import { book } from './storage/book.ts';
+import { timeNow } from './storage/moment.ts';
+import { asideItem } from './storage/put-aside.ts';
 
 /** What somebody chose or wrote in one quiz or exercise, by the key of the question, row, item or field. */
 export interface Answers {

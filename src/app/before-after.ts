@@ -6,7 +6,7 @@ import type { BeforeAfter, CheckAnswers, Compared, Time } from '../core/before-a
 import { decide } from '../core/decisions.ts';
 import { answers } from './answers.ts';
 import type { Loading } from './loading.ts';
-import { timeNow } from './moment.ts';
+import { timeNow } from './storage/moment.ts';
 
 /** The check before and after the course. Its answers are kept like those of exercises, and go into the backup. */
 

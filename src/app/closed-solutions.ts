@@ -1,4 +1,4 @@
-import { book } from './book.ts';
+import { book } from './storage/book.ts';
 import { progress } from './progress.ts';
 
 /** Whether an assignment that was opened keeps an exercise’s solution closed, because the exercise isn’t passed yet. */

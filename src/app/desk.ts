@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Played } from '../worker/protocol.ts';
 import type { SecondVersion } from './other-version.ts';
-import type { PastAttempt } from './records.ts';
+import type { PastAttempt } from './storage/records.ts';
 
 export type { PastAttempt };
 

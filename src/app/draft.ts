@@ -1,5 +1,5 @@
 import type { DeskExercise } from './desk.ts';
-import type { DraftRecord } from './records.ts';
+import type { DraftRecord } from './storage/records.ts';
 
 /** What a draft depends on: the version of the exercise, and the text that it begins with. */
 export type DraftOf = Pick<DeskExercise, 'stamp' | 'starter'>;

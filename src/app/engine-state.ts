@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { CodeExercise, TestsTask } from '../core/exercise.ts';
-import type { TestsResult } from '../core/tests-result.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { ClientState, EngineClient } from '../worker/client.ts';
 import type { Choice, Played, SqlOutput } from '../worker/protocol.ts';
 

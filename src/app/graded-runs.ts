@@ -1,6 +1,6 @@
-import type { GradedSheet, SheetAnswers } from '../core/graded-sheet.ts';
-import type { SqlResult } from '../core/sql-result.ts';
-import type { TestsResult } from '../core/tests-result.ts';
+import type { GradedSheet, SheetAnswers } from '../core/sheets/graded-sheet.ts';
+import type { SqlResult } from '../core/sql/sql-result.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
 
 /** One answer that was graded because somebody asked for it, and what came of it. */

@@ -1,4 +1,4 @@
-import type { PastAttempt } from './records.ts';
+import type { PastAttempt } from './storage/records.ts';
 
 /** How many own checks are kept, and how many characters of code they may hold together. */
 const MOST = 50;

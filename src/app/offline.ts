@@ -1,5 +1,5 @@
 import { offerUpdate } from './offline-update.ts';
-import { packaged } from './packaged.ts';
+import { packaged } from './lms/packaged.ts';
 
 /** Whether files may be kept for later: never while developing, from a file, or inside a learning platform. */
 function mayKeep(): boolean {

@@ -1,11 +1,11 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { GradeResult } from '../core/verdict.ts';
-import type { SqlResult } from '../core/sql-result.ts';
+import type { SqlResult } from '../core/sql/sql-result.ts';
 import { shownSchedule } from '../core/test-results.ts';
-import type { TestsResult } from '../core/tests-result.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { Played } from '../worker/protocol.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import type { Activity, Desk, DeskExercise } from './desk.ts';
 import { hasMoreHints, shownHints, withNextHint, type Hints, type HintsShown } from './hints.ts';
 import { tellGradedRun } from './graded-runs.ts';

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
-import type { SqlExercise } from '../core/sql-exercise.ts';
-import type { SqlResult } from '../core/sql-result.ts';
+import type { SqlExercise } from '../core/sql/sql-exercise.ts';
+import type { SqlResult } from '../core/sql/sql-result.ts';
 import type { EngineClient } from '../worker/client.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import { openDesk, type DeskRuns } from './open-desk.ts';
 import { sqlRuns } from './sql-runs.ts';
 import type { SqlWorkspace } from './sql-workspace.ts';

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import type { TestsExercise } from '../core/exercise.ts';
-import type { TestsResult } from '../core/tests-result.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { EngineClient } from '../worker/client.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import { openDesk } from './open-desk.ts';
 import { hintedTest } from './tests-hints.ts';
 import { testsRuns, type TestsRuns } from './tests-runs.ts';

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { CodeExercise } from '../core/exercise.ts';
 import type { GradeResult, Verdict } from '../core/verdict.ts';
 import type { EngineClient } from '../worker/client.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import { hintedRule } from './hints.ts';
 import { openDesk } from './open-desk.ts';
 import { workspaceRuns, type WorkspaceRuns } from './workspace-runs.ts';

@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { DeskExercise } from './desk.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import { presentDraft, withCode } from './draft.ts';
-import { FROM_BEFORE, FROM_PLATFORM } from './put-aside.ts';
-import type { DraftRecord } from './records.ts';
+import { FROM_BEFORE, FROM_PLATFORM } from './storage/put-aside.ts';
+import type { DraftRecord } from './storage/records.ts';
 
 /** A second version of a draft. */
 export interface SecondVersion {

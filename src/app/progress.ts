@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { book } from './book.ts';
-import type { Book } from './create-book.ts';
-import { timeNow } from './moment.ts';
+import { book } from './storage/book.ts';
+import type { Book } from './storage/create-book.ts';
+import { timeNow } from './storage/moment.ts';
 
 export type ExerciseStatus = 'untouched' | 'started' | 'passed';
 

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { book } from './book.ts';
-import type { RecordValues } from './records.ts';
+import { book } from './storage/book.ts';
+import type { RecordValues } from './storage/records.ts';
 import { rememberedTheme, rememberTheme } from './theme-memory.ts';
 
 export interface Settings {

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
-import type { SqlExercise } from '../core/sql-exercise.ts';
-import type { SqlResult } from '../core/sql-result.ts';
+import type { SqlExercise } from '../core/sql/sql-exercise.ts';
+import type { SqlResult } from '../core/sql/sql-result.ts';
 import type { EngineClient } from '../worker/client.ts';
 import type { Played } from '../worker/protocol.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import type { Activity } from './desk.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './storage/one-at-a-time.ts';
 import type { Checked, DeskRuns } from './open-desk.ts';
 import type { WorkspaceDraft } from './workspace-draft.ts';
 

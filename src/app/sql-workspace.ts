@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { SqlExercise } from '../core/sql-exercise.ts';
-import type { SqlResult } from '../core/sql-result.ts';
-import { book } from './book.ts';
+import type { SqlExercise } from '../core/sql/sql-exercise.ts';
+import type { SqlResult } from '../core/sql/sql-result.ts';
+import { book } from './storage/book.ts';
 import type { Desk } from './desk.ts';
 import { engine } from './engine-state.ts';
-import { timeNow } from './moment.ts';
+import { timeNow } from './storage/moment.ts';
 import { openSqlWorkspace } from './open-sql-workspace.ts';
 import { visitSeed } from './visit-seed.ts';
 

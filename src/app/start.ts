@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals';
-import { book } from './book.ts';
-import { isKeptByPlatform } from './lms-state.ts';
-import { timeNow } from './moment.ts';
-import { packaged } from './packaged.ts';
+import { book } from './storage/book.ts';
+import { isKeptByPlatform } from './lms/lms-state.ts';
+import { timeNow } from './storage/moment.ts';
+import { packaged } from './lms/packaged.ts';
 import { settings, storedSettings } from './settings.ts';
-import type { Tabs } from './tab-lock.ts';
-import { tabsJoined } from './tabs.ts';
+import type { Tabs } from './storage/tab-lock.ts';
+import { tabsJoined } from './storage/tabs.ts';
 import { rememberTheme } from './theme-memory.ts';
 
 /** Opens the storage behind the page. Called once, after the first paint has been asked for; nothing waits for it. */
@@ -27,8 +27,8 @@ export async function start(): Promise<void> {
 /** What opens the storage is fetched by itself: nobody needs it to read the first page. */
 async function open(): Promise<Tabs | null> {
   try {
-    if (packaged !== null) return await (await import('./lms.ts')).openPackaged(book, packaged);
-    const { openBook } = await import('./open-book.ts');
+    if (packaged !== null) return await (await import('./lms/lms.ts')).openPackaged(book, packaged);
+    const { openBook } = await import('./storage/open-book.ts');
     return await openBook(book);
   } catch {
     book.memoryOnly(

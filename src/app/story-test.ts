@@ -1,7 +1,7 @@
 import type { CodeExercise } from '../core/exercise.ts';
 import { replayRequest } from '../core/replay.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
-import type { WrittenTest } from '../core/written-test.ts';
+import type { WrittenTest } from '../core/tests/written-test.ts';
 import type { EngineClient } from '../worker/client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TestsResult } from '../core/tests-result.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 
 /** What hints are given for: a test that forbids what is right, else the first planted bug that escapes and shouldn't. */
 export function hintedTest({ verdict, mutation }: TestsResult): string | null {

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { TestsExercise } from '../core/exercise.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
-import type { TestRun, TestsResult } from '../core/tests-result.ts';
+import type { TestRun, TestsResult } from '../core/tests/tests-result.ts';
 import type { EngineClient } from '../worker/client.ts';
 import type { Played } from '../worker/protocol.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import type { Activity } from './desk.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './storage/one-at-a-time.ts';
 import type { Checked, DeskRuns } from './open-desk.ts';
 import type { WorkspaceDraft } from './workspace-draft.ts';
 

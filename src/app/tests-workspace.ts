@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { TestsExercise } from '../core/exercise.ts';
-import type { TestRun, TestsResult } from '../core/tests-result.ts';
-import { book } from './book.ts';
+import type { TestRun, TestsResult } from '../core/tests/tests-result.ts';
+import { book } from './storage/book.ts';
 import type { Desk } from './desk.ts';
 import { engine } from './engine-state.ts';
-import { timeNow } from './moment.ts';
+import { timeNow } from './storage/moment.ts';
 import { openTestsWorkspace } from './open-tests-workspace.ts';
 import { visitSeed } from './visit-seed.ts';
 

@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { DeskExercise } from './desk.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import { afterReset, afterUndo, earlierCode, presentDraft, withCode, withEarlier, withoutEarlier } from './draft.ts';
-import { asideItem } from './put-aside.ts';
-import type { DraftRecord } from './records.ts';
+import { asideItem } from './storage/put-aside.ts';
+import type { DraftRecord } from './storage/records.ts';
 
 /** The text part of a workspace: the draft as it is stored, and what goes with it. */
 export interface WorkspaceDraft {

@@ -6,9 +6,9 @@ import type { GradeResult } from '../core/verdict.ts';
 import type { EngineClient } from '../worker/client.ts';
 import type { Choice, Played } from '../worker/protocol.ts';
 import { beyondRuns, type BeyondRuns } from './beyond-runs.ts';
-import type { Book } from './create-book.ts';
+import type { Book } from './storage/create-book.ts';
 import type { Activity } from './desk.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './storage/one-at-a-time.ts';
 import type { Checked, DeskRuns } from './open-desk.ts';
 import type { WorkspaceDraft } from './workspace-draft.ts';
 

@@ -2,10 +2,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { CodeExercise } from '../core/exercise.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { Beyond } from './beyond-runs.ts';
-import { book } from './book.ts';
+import { book } from './storage/book.ts';
 import type { Desk } from './desk.ts';
 import { engine } from './engine-state.ts';
-import { timeNow } from './moment.ts';
+import { timeNow } from './storage/moment.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { visitSeed } from './visit-seed.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { beginsAsArchive, type ArchiveFile } from '../core/archive-list.ts';
+import { beginsAsArchive, type ArchiveFile } from '../core/trainers/archive-list.ts';
 
 /** A zip archive in a folder, read where it lies. Nothing of it is written anywhere. */
 

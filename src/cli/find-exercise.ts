@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { exerciseIds, loadExercise } from '../content/index.ts';
 import type { BreakExercise, CodeExercise, TestsExercise } from '../core/exercise.ts';
-import type { SqlExercise } from '../core/sql-exercise.ts';
+import type { SqlExercise } from '../core/sql/sql-exercise.ts';
 
 /** An exercise whose schedules can be played. Code that is to be broken isn’t graded: the learner writes none. */
 export type Playable = CodeExercise | TestsExercise | BreakExercise;

@@ -1,11 +1,11 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readArchive, type ArchiveEntry } from '../core/archive.ts';
-import { readAssignment, type Assignment } from '../core/assignment.ts';
-import type { HandIn } from '../core/hand-in.ts';
-import { senderOf } from '../core/lms-names.ts';
-import { LONGEST_SUBMISSION, readSubmission, type ReadSubmission } from '../core/submission.ts';
+import { readArchive, type ArchiveEntry } from '../core/trainers/archive.ts';
+import { readAssignment, type Assignment } from '../core/trainers/assignment.ts';
+import type { HandIn } from '../core/trainers/hand-in.ts';
+import { senderOf } from '../core/trainers/lms-names.ts';
+import { LONGEST_SUBMISSION, readSubmission, type ReadSubmission } from '../core/trainers/submission.ts';
 import { isArchiveOnDisk, withArchive } from './archive-on-disk.ts';
 
 /** Reads a folder of hand-ins and of archives of them. Nothing in it is followed out of it, and nothing in it is run. */

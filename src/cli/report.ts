@@ -3,8 +3,8 @@ import type { BeyondResult } from '../core/beyond.ts';
 import type { CodeExercise, CodeTask } from '../core/exercise.ts';
 import { storyText } from '../core/story-text.ts';
 import { verdictSentence } from '../core/test-results.ts';
-import type { SqlVerdict } from '../core/sql-result.ts';
-import type { TestsVerdict } from '../core/tests-result.ts';
+import type { SqlVerdict } from '../core/sql/sql-result.ts';
+import type { TestsVerdict } from '../core/tests/tests-result.ts';
 import type { CellResult, GradeResult, Verdict } from '../core/verdict.ts';
 
 /** A result as a person reads it in a terminal. */

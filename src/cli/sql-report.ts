@@ -1,5 +1,5 @@
-import type { SqlExercise } from '../core/sql-exercise.ts';
-import type { SqlCheckReport, SqlLogEntry, SqlResult } from '../core/sql-result.ts';
+import type { SqlExercise } from '../core/sql/sql-exercise.ts';
+import type { SqlCheckReport, SqlLogEntry, SqlResult } from '../core/sql/sql-result.ts';
 import { verdictText } from './report.ts';
 
 /** What came of a check of SQL, as a person reads it in a terminal: the first check that failed is told in full. */

@@ -3,20 +3,20 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exerciseIds, loadExercise } from '../content/index.ts';
-import { contentMark, STRICT, type Assignment } from '../core/assignment.ts';
-import { feedbackMarkdown, feedbackPath } from '../core/class-feedback.ts';
-import { classJunit } from '../core/class-junit.ts';
+import { contentMark, STRICT, type Assignment } from '../core/trainers/assignment.ts';
+import { feedbackMarkdown, feedbackPath } from '../core/trainers/class-feedback.ts';
+import { classJunit } from '../core/trainers/class-junit.ts';
 import {
   classReports,
   exercisesById,
   ungradedAnswers,
   unreadableFiles,
   type Exercises,
-} from '../core/class-reports.ts';
-import { classRoll, type Roll } from '../core/class-roll.ts';
-import type { GradedAnswer } from '../core/graded-answer.ts';
-import { ownCsv, percent, type Report } from '../core/gradebook-own.ts';
-import { readPattern } from '../core/lms-names.ts';
+} from '../core/trainers/class-reports.ts';
+import { classRoll, type Roll } from '../core/trainers/class-roll.ts';
+import type { GradedAnswer } from '../core/trainers/graded-answer.ts';
+import { ownCsv, percent, type Report } from '../core/trainers/gradebook-own.ts';
+import { readPattern } from '../core/trainers/lms-names.ts';
 import { createPool, poolSize } from '../worker/pool.ts';
 import { regrade, type RegradeEnd } from '../worker/regrade.ts';
 import { spawnNodeWorker } from '../worker/spawn-node.ts';

@@ -1,5 +1,5 @@
 import type { TestsExercise } from '../core/exercise.ts';
-import type { ChaffReport, TestReport, TestsResult } from '../core/tests-result.ts';
+import type { ChaffReport, TestReport, TestsResult } from '../core/tests/tests-result.ts';
 import { verdictText } from './report.ts';
 
 /** What became of tests, as a person reads it in a terminal. */

@@ -1,7 +1,7 @@
 import { decide, outcomeOf, type DecisionName, type OutcomeName } from '../core/decisions.ts';
 import type { ClassifyExercise, TableExercise, WriteExercise } from '../core/exercise.ts';
-import { againstRecords, holds } from '../core/grade-write.ts';
-import { plainWords, says } from '../core/plain-words.ts';
+import { againstRecords, holds } from '../core/sheets/grade-write.ts';
+import { plainWords, says } from '../core/sheets/plain-words.ts';
 import type { Finding } from './check-exercise.ts';
 import { repeated } from './repeated.ts';
 

@@ -1,7 +1,7 @@
 import type { CodeExercise, Exercise } from '../core/exercise.ts';
 import type { LessonBlock, PlacedFault, SuiteBlock } from '../core/lesson.ts';
-import { readTests } from '../core/read-tests.ts';
-import { suiteCodes } from '../core/suite-task.ts';
+import { readTests } from '../core/tests/read-tests.ts';
+import { suiteCodes } from '../core/tests/suite-task.ts';
 import { INTERRUPTED } from '../core/teams.ts';
 import type { Whole } from './check-course.ts';
 import type { ParsedLesson } from './parse-lesson.ts';

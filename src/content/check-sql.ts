@@ -1,4 +1,4 @@
-import type { SqlExercise, SqlStep } from '../core/sql-exercise.ts';
+import type { SqlExercise, SqlStep } from '../core/sql/sql-exercise.ts';
 import type { Finding } from './check-exercise.ts';
 import { repeated } from './repeated.ts';
 

@@ -1,6 +1,6 @@
 import type { Exercise } from '../core/exercise.ts';
 import { fingerprint } from '../core/hash.ts';
-import type { SqlExerciseFile, SqlTask } from '../core/sql-exercise.ts';
+import type { SqlExerciseFile, SqlTask } from '../core/sql/sql-exercise.ts';
 import type { ExerciseSource } from './parse-exercise.ts';
 
 /** An exercise in SQL. Its checks are what the engine runs; names of reported cases are for the page alone. */

@@ -1,6 +1,6 @@
 import { shownSchedule, testResults, type TestResult } from './test-results.ts';
-import type { SqlResult } from './sql-result.ts';
-import type { TestsResult } from './tests-result.ts';
+import type { SqlResult } from './sql/sql-result.ts';
+import type { TestsResult } from './tests/tests-result.ts';
 import type { GradeResult } from './verdict.ts';
 
 /**

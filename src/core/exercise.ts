@@ -4,8 +4,14 @@ import { FAULT_IDS } from './faults.ts';
 import { PlacedFaultSchema } from './lesson.ts';
 import { ReportedCaseSchema, type ReportedCase } from './reported-case.ts';
 import { RULE_ORDER } from './rules.ts';
-import { FieldEvidenceSchema, MentionSchema, NeverSchema, RecordValueSchema, SubjectSchema } from './write-records.ts';
-import { SqlExerciseSchema, type SqlExercise } from './sql-exercise.ts';
+import {
+  FieldEvidenceSchema,
+  MentionSchema,
+  NeverSchema,
+  RecordValueSchema,
+  SubjectSchema,
+} from './sheets/write-records.ts';
+import { SqlExerciseSchema, type SqlExercise } from './sql/sql-exercise.ts';
 
 /** What an exercise's files hold. Unknown keys are errors: a misspelt key must not be ignored. */
 

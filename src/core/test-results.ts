@@ -1,6 +1,6 @@
 import { RULES } from './rules.ts';
-import type { SqlCheckReport, SqlResult, SqlVerdict } from './sql-result.ts';
-import type { ChaffReport, TestReport, TestsResult, TestsVerdict } from './tests-result.ts';
+import type { SqlCheckReport, SqlResult, SqlVerdict } from './sql/sql-result.ts';
+import type { ChaffReport, TestReport, TestsResult, TestsVerdict } from './tests/tests-result.ts';
 import type { CellResult, GradeResult, Verdict } from './verdict.ts';
 
 /**

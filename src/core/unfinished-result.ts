@@ -1,8 +1,8 @@
 import type { CodeTask, TestsTask } from './exercise.ts';
 import { contentOf } from './replay.ts';
-import type { SqlTask } from './sql-exercise.ts';
-import type { SqlResult, SqlVerdict } from './sql-result.ts';
-import type { TestsResult, TestsVerdict } from './tests-result.ts';
+import type { SqlTask } from './sql/sql-exercise.ts';
+import type { SqlResult, SqlVerdict } from './sql/sql-result.ts';
+import type { TestsResult, TestsVerdict } from './tests/tests-result.ts';
 import type { GradeResult, Verdict } from './verdict.ts';
 
 /** The result of a check that could not be made or not be finished: nothing is claimed about any cell. */

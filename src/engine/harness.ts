@@ -3,13 +3,13 @@ import type { CodeTask } from '../core/exercise.ts';
 import { RULE_ORDER } from '../core/rules.ts';
 import { isDocumented } from '../core/undocumented.ts';
 import type { CodeFault, Violation } from '../core/trace.ts';
-import { Facts } from './facts.ts';
+import { Facts } from './tests/facts.ts';
 import { isEndless } from './invariants/bounded.ts';
 import { judge } from './invariants/index.ts';
 import { playSchedule, type Chooser, type Played } from './play.ts';
-import { RememberedProgram } from './remembered-program.ts';
+import { RememberedProgram } from './sandbox/remembered-program.ts';
 import type { Run } from './run.ts';
-import type { Program, Sandbox } from './sandbox.ts';
+import type { Program, Sandbox } from './sandbox/sandbox.ts';
 import type { Sqlite } from './sqlite.ts';
 import type { Role, Scenario, Workload, World } from './workloads/workload.ts';
 

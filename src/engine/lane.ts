@@ -1,6 +1,6 @@
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
-import type { PlacedAttempt } from './remembered-program.ts';
-import type { AttemptState } from './sandbox.ts';
+import type { PlacedAttempt } from './sandbox/remembered-program.ts';
+import type { AttemptState } from './sandbox/sandbox.ts';
 import type { Role } from './workloads/workload.ts';
 
 /** One worker: its present attempt, and what that attempt has met. */

@@ -1,9 +1,9 @@
 import type { FaultId } from '../core/faults.ts';
 import type { LogEntry, StoryChoice, StoryOption } from '../core/trace.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './tests/facts.ts';
 import { Lane } from './lane.ts';
 import { Recorder } from './recorder.ts';
-import type { RememberedProgram } from './remembered-program.ts';
+import type { RememberedProgram } from './sandbox/remembered-program.ts';
 import type { Run } from './run.ts';
 import type { CallOption, Role, Scenario, World, WorldEvent } from './workloads/workload.ts';
 

@@ -1,12 +1,12 @@
 import type { BeyondResult, BeyondSoFar } from '../core/beyond.ts';
 import type { CodeTask, TestsTask } from '../core/exercise.ts';
-import type { SqlTask } from '../core/sql-exercise.ts';
-import type { SqlResult } from '../core/sql-result.ts';
-import type { TestsResult } from '../core/tests-result.ts';
+import type { SqlTask } from '../core/sql/sql-exercise.ts';
+import type { SqlResult } from '../core/sql/sql-result.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { Step } from '../core/worksheet/model.ts';
 import type { SheetVerdict } from '../core/worksheet/verdict.ts';
-import type { WrittenTest } from '../core/written-test.ts';
+import type { WrittenTest } from '../core/tests/written-test.ts';
 import { checkJob, exploreJob, playJob, sqlCheckJob, sqlJob, testsJob, worksheetJob, writeTestJob } from './jobs.ts';
 import type { EarlyEnd, Job } from './jobs.ts';
 import { loadFailure, workFailure } from './load-failure.ts';

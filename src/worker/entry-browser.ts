@@ -1,6 +1,6 @@
 import sqliteWasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { openEngine } from '../engine/engine.ts';
-import { createSandbox, quickjsWasmUrl } from '../engine/quickjs.ts';
+import { createSandbox, quickjsWasmUrl } from '../engine/sandbox/quickjs.ts';
 import { serve } from './entry.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 

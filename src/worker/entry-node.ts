@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { openEngine } from '../engine/engine.ts';
-import { createSandbox } from '../engine/quickjs.ts';
+import { createSandbox } from '../engine/sandbox/quickjs.ts';
 import type { ToWorker } from './protocol.ts';
 import { serve } from './entry.ts';
 

@@ -1,15 +1,22 @@
-import type { PassRule } from '../core/assignment.ts';
+import type { PassRule } from '../core/trainers/assignment.ts';
 import type { BreakExercise, CodeTask, Exercise, TestsTask } from '../core/exercise.ts';
 import { spentIn, spentWords, type Spent } from '../core/placing.ts';
 import { lengthOf, reached } from '../core/grade-break.ts';
-import { gradeClassify } from '../core/grade-classify.ts';
-import { gradeTable } from '../core/grade-table.ts';
-import { gradeWrite } from '../core/grade-write.ts';
-import { fromCheck, fromSheet, fromSql, fromTests, ungraded, type GradedAnswer } from '../core/graded-answer.ts';
+import { gradeClassify } from '../core/sheets/grade-classify.ts';
+import { gradeTable } from '../core/sheets/grade-table.ts';
+import { gradeWrite } from '../core/sheets/grade-write.ts';
+import {
+  fromCheck,
+  fromSheet,
+  fromSql,
+  fromTests,
+  ungraded,
+  type GradedAnswer,
+} from '../core/trainers/graded-answer.ts';
 import { replayRequest } from '../core/replay.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
-import { isEmptyAnswer, type Answer } from '../core/submission.ts';
-import type { TestsResult } from '../core/tests-result.ts';
+import { isEmptyAnswer, type Answer } from '../core/trainers/submission.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { Story } from '../core/trace.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { EngineClient } from './client.ts';

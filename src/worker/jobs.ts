@@ -10,11 +10,11 @@ import type {
   WriteTestRequest,
 } from './client.ts';
 import type { FromWorker, Played, SqlOutput, ToWorker } from './protocol.ts';
-import type { SqlResult } from '../core/sql-result.ts';
-import type { TestsResult } from '../core/tests-result.ts';
+import type { SqlResult } from '../core/sql/sql-result.ts';
+import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { SheetVerdict } from '../core/worksheet/verdict.ts';
-import type { WrittenTest } from '../core/written-test.ts';
+import type { WrittenTest } from '../core/tests/written-test.ts';
 import { sqlTooSlow, tooSlow } from './too-slow.ts';
 
 /** Why a job ended without the worker's answer. */

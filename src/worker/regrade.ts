@@ -1,7 +1,7 @@
-import type { PassRule } from '../core/assignment.ts';
+import type { PassRule } from '../core/trainers/assignment.ts';
 import type { Exercise } from '../core/exercise.ts';
-import type { GradedAnswer } from '../core/graded-answer.ts';
-import type { Answer } from '../core/submission.ts';
+import type { GradedAnswer } from '../core/trainers/graded-answer.ts';
+import type { Answer } from '../core/trainers/submission.ts';
 import { gradeAnswer, type KnownExercises } from './grade-answer.ts';
 import type { EnginePool } from './pool.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readBackup, refuseSize, writeBackup } from '../../src/app/backup-file.ts';
-import type { Contents } from '../../src/app/backup-file.ts';
-import { STRICT } from '../../src/core/assignment.ts';
+import { readBackup, refuseSize, writeBackup } from '../../src/app/storage/backup-file.ts';
+import type { Contents } from '../../src/app/storage/backup-file.ts';
+import { STRICT } from '../../src/core/trainers/assignment.ts';
 
 const assignment = {
   title: 'After a lost answer',

@@ -8,16 +8,16 @@ import {
   restoreToUndo,
   storageInUse,
   undoRestore,
-} from '../../src/app/backup.ts';
+} from '../../src/app/storage/backup.ts';
 import { answers } from '../../src/app/answers.ts';
-import { writeBackup } from '../../src/app/backup-file.ts';
-import { book } from '../../src/app/book.ts';
-import { openBook } from '../../src/app/open-book.ts';
-import { byStore } from '../../src/app/records.ts';
+import { writeBackup } from '../../src/app/storage/backup-file.ts';
+import { book } from '../../src/app/storage/book.ts';
+import { openBook } from '../../src/app/storage/open-book.ts';
+import { byStore } from '../../src/app/storage/records.ts';
 import { changeSettings, settings } from '../../src/app/settings.ts';
 import { draft, freshName, newBook, openTab } from './opened.ts';
-import type { RestoreCopy } from '../../src/app/restore-copy.ts';
-import { contentsOf, restore } from '../../src/app/restore.ts';
+import type { RestoreCopy } from '../../src/app/storage/restore-copy.ts';
+import { contentsOf, restore } from '../../src/app/storage/restore.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const attempts = [{ at, code: 'c', status: 'failed', message: 'm' }] as const;

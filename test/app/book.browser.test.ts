@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draft, freshName, newBook, openLonely, openTab, plant, rawOpen, until } from './opened.ts';
-import { openStorage, UPGRADES } from '../../src/app/storage.ts';
+import { openStorage, UPGRADES } from '../../src/app/storage/storage.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
@@ -40,7 +40,7 @@ describe('the book', () => {
     const book = newBook();
     book.set('visits', 'lesson', { at });
     expect(book.all('visits').value).toEqual({ lesson: { at } });
-    const { openBook } = await import('../../src/app/open-book.ts');
+    const { openBook } = await import('../../src/app/storage/open-book.ts');
     const tabs = await openBook(book, name);
     await book.flush();
     tabs?.leave();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edited, emptyEntry, isDirty, readIn, settled, written } from '../../src/app/entry.ts';
-import type { Entry, Merge } from '../../src/app/entry.ts';
+import { edited, emptyEntry, isDirty, readIn, settled, written } from '../../src/app/storage/entry.ts';
+import type { Entry, Merge } from '../../src/app/storage/entry.ts';
 
 interface Text {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addAttempt, joinHistories } from '../../src/app/history.ts';
-import type { PastAttempt } from '../../src/app/records.ts';
+import type { PastAttempt } from '../../src/app/storage/records.ts';
 
 const attempt = (code: string, minute: number): PastAttempt => ({
   at: `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`,

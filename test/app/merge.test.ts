@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MERGES } from '../../src/app/merge.ts';
-import type { DraftRecord } from '../../src/app/records.ts';
+import { MERGES } from '../../src/app/storage/merge.ts';
+import type { DraftRecord } from '../../src/app/storage/records.ts';
 
 const draft = (code: string | null, rest: Partial<DraftRecord> = {}): DraftRecord => ({
   code,

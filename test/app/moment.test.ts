@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isRealTime, timeNow, timeWords, UNKNOWN_TIME } from '../../src/app/moment.ts';
-import { asideItem } from '../../src/app/put-aside.ts';
-import { checkValue } from '../../src/app/record-schemas.ts';
+import { isRealTime, timeNow, timeWords, UNKNOWN_TIME } from '../../src/app/storage/moment.ts';
+import { asideItem } from '../../src/app/storage/put-aside.ts';
+import { checkValue } from '../../src/app/storage/record-schemas.ts';
 
 describe('a clock that gives no date', () => {
   it.each([

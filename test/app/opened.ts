@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { createBook } from '../../src/app/create-book.ts';
-import type { Book } from '../../src/app/create-book.ts';
-import { openBook } from '../../src/app/open-book.ts';
-import * as checks from '../../src/app/record-schemas.ts';
-import type { DraftRecord } from '../../src/app/records.ts';
-import { openStorage } from '../../src/app/storage.ts';
-import type { Tabs } from '../../src/app/tab-lock.ts';
+import { createBook } from '../../src/app/storage/create-book.ts';
+import type { Book } from '../../src/app/storage/create-book.ts';
+import { openBook } from '../../src/app/storage/open-book.ts';
+import * as checks from '../../src/app/storage/record-schemas.ts';
+import type { DraftRecord } from '../../src/app/storage/records.ts';
+import { openStorage } from '../../src/app/storage/storage.ts';
+import type { Tabs } from '../../src/app/storage/tab-lock.ts';
 
 /** A tab of the workbook: its book, its place among the tabs, and the notices that it showed. */
 export interface Tab {

@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { createServer } from 'vite';
 import type { ReadonlySignal } from '@preact/signals';
-import type { Book } from '../../src/app/create-book.ts';
+import type { Book } from '../../src/app/storage/create-book.ts';
 import type { EngineState } from '../../src/app/engine-state.ts';
 import type { Settings } from '../../src/app/settings.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
@@ -64,7 +64,7 @@ declare global {
 
 // As text: an import in a function that is sent to the page would be resolved on this side.
 const PARTS = `globalThis.workbook = async () => {
-  const files = ['app/book', 'app/engine-state', 'app/backup', 'app/settings', 'app/tabs', 'app/workspace', 'content/index'];
+  const files = ['app/storage/book', 'app/engine-state', 'app/storage/backup', 'app/settings', 'app/storage/tabs', 'app/workspace', 'content/index'];
   const found = await Promise.all(files.map((file) => import('/src/' + file + '.ts')));
   const parts = Object.assign({}, ...found);
   return { ...parts, opened: parts.workspace(await parts.loadExercise('first-recovery')) };

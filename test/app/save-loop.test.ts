@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSaveLoop } from '../../src/app/save-loop.ts';
+import { createSaveLoop } from '../../src/app/storage/save-loop.ts';
 
 describe('a save loop', () => {
   it('writes changes that are made together in one round', async () => {

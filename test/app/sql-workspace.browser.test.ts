@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlWorkspace } from '../../src/app/open-sql-workspace.ts';
 import type { SqlWorkspace } from '../../src/app/sql-workspace.ts';
 import { loadExercise } from '../../src/content/index.ts';
-import type { SqlExercise } from '../../src/core/sql-exercise.ts';
+import type { SqlExercise } from '../../src/core/sql/sql-exercise.ts';
 import { createEngineClient } from '../../src/worker/client.ts';
 import { spawnBrowserWorker } from '../../src/worker/spawn-browser.ts';
 import { freshName, openTab, until } from './opened.ts';

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { inStretches } from '../../src/app/stretches.ts';
+import { inStretches } from '../../src/app/storage/stretches.ts';
 
 it('lets others have their turn while there is much to do, and does everything once and in order', async () => {
   const done: number[] = [];

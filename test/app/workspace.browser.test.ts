@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkspace } from '../../src/app/open-workspace.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
-import { contentsOf } from '../../src/app/restore.ts';
+import { contentsOf } from '../../src/app/storage/restore.ts';
 import { loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import { createEngineClient } from '../../src/worker/client.ts';
@@ -414,7 +414,7 @@ describe('deleting everything', () => {
 describe('a draft typed before the storage was open', () => {
   it('is stored when there was none, and kept beside the stored one otherwise', async () => {
     const name = freshName();
-    const { openBook } = await import('../../src/app/open-book.ts');
+    const { openBook } = await import('../../src/app/storage/open-book.ts');
     const early = newBook();
     open({ book: early }).edit('early');
     const tabs = await openBook(early, name);

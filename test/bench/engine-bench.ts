@@ -5,7 +5,7 @@ import { NOTHING_YET, schedulesOf as schedulesBeyond, type BeyondResult } from '
 import { explore, openEngine, type Engine } from '../../src/engine/engine.ts';
 import type { Submission } from '../../src/engine/check.ts';
 import { grade } from '../../src/engine/grade.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import { withWorkload } from '../../src/engine/workloads/index.ts';
 import { recordWorld, type Recording } from './recorded-world.ts';
 

@@ -7,7 +7,7 @@ import { findingsOf } from '../../src/core/worksheet/findings.ts';
 import { worksheetFromProfile } from '../../src/core/worksheet/from-profile.ts';
 import type { Step, Table } from '../../src/core/worksheet/model.ts';
 import type { Profile } from '../../src/core/worksheet/profile.ts';
-import { checkWorksheet } from '../../src/engine/worksheet-check.ts';
+import { checkWorksheet } from '../../src/engine/worksheet/worksheet-check.ts';
 
 /** How long the worksheet's checks take, in milliseconds. */
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SqlResult } from '../../src/core/sql-result.ts';
+import type { SqlResult } from '../../src/core/sql/sql-result.ts';
 
 /** `npm run --silent grade` for an exercise in SQL, as somebody starts it. */
 

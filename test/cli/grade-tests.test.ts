@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestsResult } from '../../src/core/tests-result.ts';
+import type { TestsResult } from '../../src/core/tests/tests-result.ts';
 
 /** `npm run --silent grade` for an exercise in tests, as somebody starts it. */
 

@@ -8,7 +8,7 @@ import { teamsOf } from '../../src/core/teams.ts';
 import type { Story } from '../../src/core/trace.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
 import { check, openEngine, play, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import { course } from './course.ts';
 
 /** What puzzles claim, held against the engine that plays them: each looks right, and each can be broken. */

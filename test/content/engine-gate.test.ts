@@ -5,7 +5,7 @@ import type { CompareBlock, TimelineBlock } from '../../src/core/lesson.ts';
 import { INTERRUPTED, teamWith } from '../../src/core/teams.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
 import { check, openEngine, play, runSql, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import { course } from './course.ts';
 
 /** What lessons and exercises claim, held against the engine that grades learners. */

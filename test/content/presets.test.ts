@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRESETS } from '../../src/core/presets.ts';
+import { PRESETS } from '../../src/core/trainers/presets.ts';
 import { course } from './course.ts';
 
 /** The sessions that a trainer starts from, held against the lessons as they are. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCourse } from '../../src/content/parse-course.ts';
 import { problemList } from '../../src/content/problem.ts';
-import type { SqlExercise } from '../../src/core/sql-exercise.ts';
+import type { SqlExercise } from '../../src/core/sql/sql-exercise.ts';
 import { smallCourse, type Change } from './small-course.ts';
 
 /** The small course with an exercise in SQL. */

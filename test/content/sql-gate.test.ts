@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SqlExercise } from '../../src/core/sql-exercise.ts';
-import type { SqlResult } from '../../src/core/sql-result.ts';
+import type { SqlExercise } from '../../src/core/sql/sql-exercise.ts';
+import type { SqlResult } from '../../src/core/sql/sql-result.ts';
 import { checkSql, openEngine, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import { course } from './course.ts';
 
 /** What exercises in SQL claim, held against the SQLite that grades learners. */

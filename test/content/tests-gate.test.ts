@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestsTask } from '../../src/core/exercise.ts';
-import { suiteModule, suiteTask } from '../../src/core/suite-task.ts';
-import type { TestsResult } from '../../src/core/tests-result.ts';
+import { suiteModule, suiteTask } from '../../src/core/tests/suite-task.ts';
+import type { TestsResult } from '../../src/core/tests/tests-result.ts';
 import { check, checkTests, openEngine, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import { course } from './course.ts';
 
 /** What exercises in tests and the suites of lessons claim, held against the engine that grades learners. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Exercise } from '../../src/core/exercise.ts';
-import { gradeClassify } from '../../src/core/grade-classify.ts';
-import { cellKey, gradeTable } from '../../src/core/grade-table.ts';
-import { gradeWrite } from '../../src/core/grade-write.ts';
-import type { GradedSheet, SheetAnswers } from '../../src/core/graded-sheet.ts';
+import { gradeClassify } from '../../src/core/sheets/grade-classify.ts';
+import { cellKey, gradeTable } from '../../src/core/sheets/grade-table.ts';
+import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
+import type { GradedSheet, SheetAnswers } from '../../src/core/sheets/graded-sheet.ts';
 import { course } from '../content/course.ts';
 
 /** The course's own exercises without code, graded with their own answers. */

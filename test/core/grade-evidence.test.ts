@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WriteExercise } from '../../src/core/exercise.ts';
-import { gradeWrite } from '../../src/core/grade-write.ts';
+import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
 import { course } from '../content/course.ts';
 
 /** The incident note, with the answers that people give: each status needs a record, and what nobody knows stays unknown. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gradeClassify } from '../../src/core/grade-classify.ts';
-import { cellKey, gradeTable } from '../../src/core/grade-table.ts';
-import { gradeWrite } from '../../src/core/grade-write.ts';
+import { gradeClassify } from '../../src/core/sheets/grade-classify.ts';
+import { cellKey, gradeTable } from '../../src/core/sheets/grade-table.ts';
+import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
 
 /** Exercises without code: choices are right or wrong with a reason, texts hold what they need or not. */
 

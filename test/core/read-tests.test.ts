@@ -5,8 +5,8 @@ import { OUTCOMES } from '../../src/core/decisions.ts';
 import type { CodeTask } from '../../src/core/exercise.ts';
 import { FAULT_IDS } from '../../src/core/faults.ts';
 import type { Plain } from '../../src/core/plain.ts';
-import { readTests } from '../../src/core/read-tests.ts';
-import { testWords } from '../../src/core/test-words.ts';
+import { readTests } from '../../src/core/tests/read-tests.ts';
+import { testWords } from '../../src/core/tests/test-words.ts';
 import { task } from '../worker/small-task.ts';
 
 /** What a test may say, and what is said of one that says something else. */

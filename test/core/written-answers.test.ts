@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WriteExercise } from '../../src/core/exercise.ts';
-import { gradeWrite } from '../../src/core/grade-write.ts';
+import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
 import { course } from '../content/course.ts';
 
 /** Answers in people’s own words, to each exercise in writing: honest ones hold, and what only looks like one doesn’t. */

@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import type { PlannedTest } from '../../src/core/planned-test.ts';
-import { testModule, testSource } from '../../src/core/written-test.ts';
+import type { PlannedTest } from '../../src/core/tests/planned-test.ts';
+import { testModule, testSource } from '../../src/core/tests/written-test.ts';
 
 /** Tests as TypeScript, as they are copied from a story. */
 

@@ -6,7 +6,7 @@ import { parseScheduleId } from '../../src/core/schedule-id.ts';
 import { teamsOf } from '../../src/core/teams.ts';
 import type { Story } from '../../src/core/trace.ts';
 import { check, openEngine, play, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 
 /** What somebody places who wins a puzzle: found by the engine, since no file holds it. */
 

@@ -5,7 +5,7 @@ import type { CodeExercise } from '../../src/core/exercise.ts';
 import type { Story } from '../../src/core/trace.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
 import { check, openEngine, play, type Engine, type Submission } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 
 const QUICKJS = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
 /** Compiled once, as in the page: there are thousands of sandboxes here. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadExercise } from '../../src/content/index.ts';
-import type { SqlExercise, SqlStep, SqlTask } from '../../src/core/sql-exercise.ts';
-import type { SqlResult } from '../../src/core/sql-result.ts';
+import type { SqlExercise, SqlStep, SqlTask } from '../../src/core/sql/sql-exercise.ts';
+import type { SqlResult } from '../../src/core/sql/sql-result.ts';
 import { checkSql } from '../../src/engine/engine.ts';
 import { engine } from './engine-for-tests.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnsOf } from '../../src/engine/lesson-session.ts';
+import { turnsOf } from '../../src/engine/sql/lesson-session.ts';
 import { runSql } from '../../src/engine/engine.ts';
 import { engine } from './engine-for-tests.ts';
 

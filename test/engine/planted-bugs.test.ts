@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exerciseIds, loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise, CodeTask, TestsTask } from '../../src/core/exercise.ts';
-import type { PlannedTest } from '../../src/core/planned-test.ts';
+import type { PlannedTest } from '../../src/core/tests/planned-test.ts';
 import { replayRequest } from '../../src/core/replay.ts';
 import type { RuleId } from '../../src/core/rules.ts';
 import { parseScheduleId } from '../../src/core/schedule-id.ts';
 import type { Story } from '../../src/core/trace.ts';
-import { testModule, type WrittenTest } from '../../src/core/written-test.ts';
+import { testModule, type WrittenTest } from '../../src/core/tests/written-test.ts';
 import { checkTests, stateAsTest, type Engine } from '../../src/engine/engine.ts';
-import type { Sandbox } from '../../src/engine/sandbox.ts';
+import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 import { engine, grade } from './engine-for-tests.ts';
 import { everyFailing } from './every-schedule.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Plain } from '../../src/core/plain.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
-import { RememberedProgram } from '../../src/engine/remembered-program.ts';
-import type { Argument, Program, Sandbox } from '../../src/engine/sandbox.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { RememberedProgram } from '../../src/engine/sandbox/remembered-program.ts';
+import type { Argument, Program, Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 import { codeExercise, engine, grade } from './engine-for-tests.ts';
 
 /** Each course of an attempt is run once. Code that does something else the next time is told so. */

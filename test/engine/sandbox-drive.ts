@@ -1,7 +1,7 @@
 import type { ErrorRecord } from '../../src/core/trace.ts';
 import type { Plain } from '../../src/core/plain.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
-import type { Argument, Attempt, AttemptState, Program, Sandbox } from '../../src/engine/sandbox.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import type { Argument, Attempt, AttemptState, Program, Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 
 /** What the tests of the sandbox share: arguments as the workloads hand them over, and a caller who answers by rule. */
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Plain } from '../../src/core/plain.ts';
 import type { CallRecord } from '../../src/core/trace.ts';
-import type { Argument, AttemptState } from '../../src/engine/sandbox.ts';
+import type { Argument, AttemptState } from '../../src/engine/sandbox/sandbox.ts';
 import { closeSandbox, RECOVER, sandbox, STAGE } from './sandbox-drive.ts';
 
 afterAll(closeSandbox);

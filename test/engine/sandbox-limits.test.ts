@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import { closeSandbox, fault, load, loadFault, play, RECOVER, sandbox } from './sandbox-drive.ts';
 
 afterAll(closeSandbox);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSandbox, quickjsWasmUrl } from '../../src/engine/quickjs.ts';
-import type { Sandbox } from '../../src/engine/sandbox.ts';
+import { createSandbox, quickjsWasmUrl } from '../../src/engine/sandbox/quickjs.ts';
+import type { Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 
 /** What may differ between Node and a browser: how the module comes in, and the host's own stack. */
 

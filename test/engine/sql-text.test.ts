@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, placesIn, sqlStatements } from '../../src/core/sql-text.ts';
+import { partsOf, placesIn, sqlStatements } from '../../src/core/sql/sql-text.ts';
 
 test('statements are told apart at semicolons, and know the line on which they begin', () => {
   const sql = `-- first of all\nBEGIN;\n\nINSERT INTO t VALUES ('a;b', "c;d", [e;f]) /* not; here */;;\n  COMMIT`;

@@ -1,6 +1,6 @@
 import { loadExercise } from '../../src/content/index.ts';
 import type { TestsExercise, TestsTask } from '../../src/core/exercise.ts';
-import type { TestsResult } from '../../src/core/tests-result.ts';
+import type { TestsResult } from '../../src/core/tests/tests-result.ts';
 import { checkTests } from '../../src/engine/engine.ts';
 import { engine } from './engine-for-tests.ts';
 

@@ -1,7 +1,7 @@
 import { loadExercise } from '../../src/content/index.ts';
 import type { BreakExercise } from '../../src/core/exercise.ts';
 import { check, openEngine, play } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/quickjs.ts';
+import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import type { EngineClient } from '../../src/worker/client.ts';
 
 /** The real engine, asked as the page asks it, in this process. */

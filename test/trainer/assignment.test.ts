@@ -7,7 +7,7 @@ import {
   readAssignmentText,
   writeAssignment,
   type Assignment,
-} from '../../src/core/assignment.ts';
+} from '../../src/core/trainers/assignment.ts';
 import { anAssignment } from './make.ts';
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);

@@ -1,8 +1,8 @@
 import { loadExercise } from '../../src/content/index.ts';
-import { contentMark, type Assignment } from '../../src/core/assignment.ts';
+import { contentMark, type Assignment } from '../../src/core/trainers/assignment.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
-import { cellKey } from '../../src/core/grade-table.ts';
-import type { Work } from '../../src/core/submission.ts';
+import { cellKey } from '../../src/core/sheets/grade-table.ts';
+import type { Work } from '../../src/core/trainers/submission.ts';
 import { anAssignment, someWork } from './make.ts';
 
 /** Right and wrong answers to real exercises of any kind. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvRow, defused, readCsv, withCells, type CsvSheet } from '../../src/core/csv-cells.ts';
+import { csvRow, defused, readCsv, withCells, type CsvSheet } from '../../src/core/trainers/csv-cells.ts';
 
 function sheet(text: string): CsvSheet {
   const read = readCsv(text);

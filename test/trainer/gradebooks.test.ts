@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv, type CsvSheet } from '../../src/core/csv-cells.ts';
-import { fillCanvas, readCanvas } from '../../src/core/gradebook-canvas.ts';
-import { fillMoodle, moodleImport, readMoodle } from '../../src/core/gradebook-moodle.ts';
-import type { Entry } from '../../src/core/gradebook-rows.ts';
+import { readCsv, type CsvSheet } from '../../src/core/trainers/csv-cells.ts';
+import { fillCanvas, readCanvas } from '../../src/core/trainers/gradebook-canvas.ts';
+import { fillMoodle, moodleImport, readMoodle } from '../../src/core/trainers/gradebook-moodle.ts';
+import type { Entry } from '../../src/core/trainers/gradebook-rows.ts';
 
 function sheet(text: string): CsvSheet {
   const read = readCsv(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginSession, findApi } from '../../src/app/lms-api.ts';
-import { openSession, type LmsSession } from '../../src/app/lms-session.ts';
+import { beginSession, findApi } from '../../src/app/lms/lms-api.ts';
+import { openSession, type LmsSession } from '../../src/app/lms/lms-session.ts';
 
 /** What a lesson says to platforms that are odd in one way or another. */
 

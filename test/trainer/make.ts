@@ -1,6 +1,6 @@
-import { assignmentHash, contentMark, STRICT, type Assignment } from '../../src/core/assignment.ts';
-import type { HandIn } from '../../src/core/hand-in.ts';
-import { senderOf } from '../../src/core/lms-names.ts';
+import { assignmentHash, contentMark, STRICT, type Assignment } from '../../src/core/trainers/assignment.ts';
+import type { HandIn } from '../../src/core/trainers/hand-in.ts';
+import { senderOf } from '../../src/core/trainers/lms-names.ts';
 import {
   answerMark,
   readSubmission,
@@ -8,7 +8,7 @@ import {
   writeSubmission,
   type Submission,
   type Work,
-} from '../../src/core/submission.ts';
+} from '../../src/core/trainers/submission.ts';
 
 /** An assignment and hand-ins to it, as the page would make them. */
 

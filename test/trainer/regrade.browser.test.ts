@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteAll, makeBackup, restoreBackup } from '../../src/app/backup.ts';
-import { book } from '../../src/app/book.ts';
-import { openBook } from '../../src/app/open-book.ts';
-import { classDesk, type ClassDesk } from '../../src/app/trainer-desk.ts';
+import { deleteAll, makeBackup, restoreBackup } from '../../src/app/storage/backup.ts';
+import { book } from '../../src/app/storage/book.ts';
+import { openBook } from '../../src/app/storage/open-book.ts';
+import { classDesk, type ClassDesk } from '../../src/app/trainers/trainer-desk.ts';
 import {
   classes,
   createClass,
@@ -10,11 +10,11 @@ import {
   exportClass,
   handInsOf,
   importClass,
-} from '../../src/app/trainer-classes.ts';
+} from '../../src/app/trainers/trainer-classes.ts';
 import { makeArchive } from '../../src/app/zip.ts';
-import type { Assignment } from '../../src/core/assignment.ts';
+import type { Assignment } from '../../src/core/trainers/assignment.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
-import { writeSubmission, type Submission, type Work } from '../../src/core/submission.ts';
+import { writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
 import { assignmentOf, exercisesOf, HOSTILE, workFor } from './class-of-work.ts';
 import { aSubmission, claimOf } from './make.ts';
 
@@ -146,7 +146,7 @@ describe('a class', () => {
     await desk.receive([fileOf(handIn('Sam', works(`${mutant?.code ?? ''}\n// mine`)))]);
     await desk.grading.start();
     await desk.bugs.grading.start();
-    const { misconceptions } = await import('../../src/core/class-map.ts');
+    const { misconceptions } = await import('../../src/core/trainers/class-map.ts');
     const known = desk.exercises.value;
     const found = misconceptions(desk.reports.value, known.state === 'ready' ? known.value : {}, desk.bugs.marks.value);
     expect(found.map(({ sentence }) => sentence)).toContain(mutant?.misconception);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { classReports, exercisesById, ungradedAnswers } from '../../src/core/class-reports.ts';
-import { classRoll } from '../../src/core/class-roll.ts';
-import { readPattern, senderOf } from '../../src/core/lms-names.ts';
+import { classReports, exercisesById, ungradedAnswers } from '../../src/core/trainers/class-reports.ts';
+import { classRoll } from '../../src/core/trainers/class-roll.ts';
+import { readPattern, senderOf } from '../../src/core/trainers/lms-names.ts';
 import { anAssignment, aSubmission, received, someWork } from './make.ts';
 
 const assignment = anAssignment();

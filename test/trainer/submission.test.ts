@@ -5,8 +5,8 @@ import {
   safeFileName,
   submissionFileName,
   writeSubmission,
-} from '../../src/core/submission.ts';
-import { writeAssignment } from '../../src/core/assignment.ts';
+} from '../../src/core/trainers/submission.ts';
+import { writeAssignment } from '../../src/core/trainers/assignment.ts';
 import { anAssignment, aSubmission, someWork } from './make.ts';
 
 const submission = aSubmission(anAssignment(), {}, [

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { deflated, inflated } from '../../src/app/zip.ts';
-import { better, earned, standing } from '../../src/core/platform-grade.ts';
-import { ungraded } from '../../src/core/graded-answer.ts';
-import { STRICT } from '../../src/core/assignment.ts';
-import { scormManifest } from '../../src/core/scorm-manifest.ts';
-import { sessionTime } from '../../src/core/session-time.ts';
+import { better, earned, standing } from '../../src/core/trainers/platform-grade.ts';
+import { ungraded } from '../../src/core/trainers/graded-answer.ts';
+import { STRICT } from '../../src/core/trainers/assignment.ts';
+import { scormManifest } from '../../src/core/trainers/scorm-manifest.ts';
+import { sessionTime } from '../../src/core/trainers/session-time.ts';
 import {
   fitted,
   readSuspended,
   suspendedText,
   type Suspended,
   type SuspendedExercise,
-} from '../../src/core/suspended.ts';
+} from '../../src/core/trainers/suspended.ts';
 import { course } from '../content/course.ts';
 import { anAssignment } from './make.ts';
 

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../src/app/zip.ts';
-import { writeAssignment, type Assignment } from '../../src/core/assignment.ts';
-import { readCsv } from '../../src/core/csv-cells.ts';
+import { writeAssignment, type Assignment } from '../../src/core/trainers/assignment.ts';
+import { readCsv } from '../../src/core/trainers/csv-cells.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
-import { writeSubmission, type Submission, type Work } from '../../src/core/submission.ts';
+import { writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
 import { assignmentOf, exercisesOf, HOSTILE, workFor } from './class-of-work.ts';
 import { aSubmission, claimOf } from './make.ts';
 

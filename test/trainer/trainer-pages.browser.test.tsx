@@ -1,11 +1,11 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteAll } from '../../src/app/backup.ts';
-import { classes } from '../../src/app/trainer-classes.ts';
-import { classDesk } from '../../src/app/trainer-desk.ts';
-import { fillGradebook, openGradebook } from '../../src/app/trainer-reports.ts';
-import { assignmentHash } from '../../src/core/assignment.ts';
-import { writeSubmission, type Submission, type Work } from '../../src/core/submission.ts';
+import { deleteAll } from '../../src/app/storage/backup.ts';
+import { classes } from '../../src/app/trainers/trainer-classes.ts';
+import { classDesk } from '../../src/app/trainers/trainer-desk.ts';
+import { fillGradebook, openGradebook } from '../../src/app/trainers/trainer-reports.ts';
+import { assignmentHash } from '../../src/core/trainers/assignment.ts';
+import { writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
 import { all, goTo, one, openApp, settled } from '../ui/open-app.tsx';
 import { violations } from '../ui/violations.ts';
 import { exercisesOf, workFor } from './class-of-work.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Zip, ZipDeflate, zipSync, strToU8 } from 'fflate';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { archiveFile, isArchive } from '../../src/app/archive-file.ts';
+import { archiveFile, isArchive } from '../../src/app/trainers/archive-file.ts';
 import { deflated, inflated, makeArchive } from '../../src/app/zip.ts';
 import { withArchive } from '../../src/cli/archive-on-disk.ts';
-import { ARCHIVE_LIMITS, readArchive, type ArchiveEntry, type ArchiveLimits } from '../../src/core/archive.ts';
-import type { ArchiveFile } from '../../src/core/archive-list.ts';
+import { ARCHIVE_LIMITS, readArchive, type ArchiveEntry, type ArchiveLimits } from '../../src/core/trainers/archive.ts';
+import type { ArchiveFile } from '../../src/core/trainers/archive-list.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));
 afterAll(() => rmSync(folder, { recursive: true }));

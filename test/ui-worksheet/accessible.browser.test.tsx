@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../src/app/settings.ts';
-import { loadProfile } from '../../src/app/worksheet-profiles.ts';
-import { freshSheetId } from '../../src/app/worksheet-shelf.ts';
+import { loadProfile } from '../../src/app/worksheet/worksheet-profiles.ts';
+import { freshSheetId } from '../../src/app/worksheet/worksheet-shelf.ts';
 import { worksheetFromProfile } from '../../src/core/worksheet/from-profile.ts';
 import type { Worksheet } from '../../src/core/worksheet/model.ts';
 import { PARTS } from '../../src/ui/worksheet/parts.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { keptSheets, removeSheet } from '../../src/app/worksheet-shelf.ts';
-import { openedSheet } from '../../src/app/worksheet-room.ts';
+import { keptSheets, removeSheet } from '../../src/app/worksheet/worksheet-shelf.ts';
+import { openedSheet } from '../../src/app/worksheet/worksheet-room.ts';
 import { one, openApp } from '../ui/open-app.tsx';
 import { press } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { book } from '../../src/app/book.ts';
+import { book } from '../../src/app/storage/book.ts';
 import { go } from '../../src/app/route.ts';
-import { worksheetLink } from '../../src/app/worksheet-link.ts';
-import { openedSheet } from '../../src/app/worksheet-room.ts';
-import { keepSheet, keptSheets, removeSheet } from '../../src/app/worksheet-shelf.ts';
+import { worksheetLink } from '../../src/app/worksheet/worksheet-link.ts';
+import { openedSheet } from '../../src/app/worksheet/worksheet-room.ts';
+import { keepSheet, keptSheets, removeSheet } from '../../src/app/worksheet/worksheet-shelf.ts';
 import { blankRule } from '../../src/core/worksheet/blank.ts';
 import type { Step, Worksheet } from '../../src/core/worksheet/model.ts';
 import { all, one, openApp, settled } from '../ui/open-app.tsx';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { go } from '../../src/app/route.ts';
-import { openedSheet } from '../../src/app/worksheet-room.ts';
-import type { WorksheetDesk } from '../../src/app/worksheet-desk.ts';
-import { addSheet, freshSheetId } from '../../src/app/worksheet-shelf.ts';
+import { openedSheet } from '../../src/app/worksheet/worksheet-room.ts';
+import type { WorksheetDesk } from '../../src/app/worksheet/worksheet-desk.ts';
+import { addSheet, freshSheetId } from '../../src/app/worksheet/worksheet-shelf.ts';
 import { blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { courseRules } from '../../src/core/worksheet/course-table.ts';
 import type { Step, Worksheet } from '../../src/core/worksheet/model.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { unpackWorksheet, worksheetLink } from '../../src/app/worksheet-link.ts';
-import { loadProfile } from '../../src/app/worksheet-profiles.ts';
-import { freshSheetId } from '../../src/app/worksheet-shelf.ts';
-import { TAKEAWAYS } from '../../src/app/worksheet-takeaways.ts';
-import { tableSource } from '../../src/app/worksheet-imports.ts';
+import { unpackWorksheet, worksheetLink } from '../../src/app/worksheet/worksheet-link.ts';
+import { loadProfile } from '../../src/app/worksheet/worksheet-profiles.ts';
+import { freshSheetId } from '../../src/app/worksheet/worksheet-shelf.ts';
+import { TAKEAWAYS } from '../../src/app/worksheet/worksheet-takeaways.ts';
+import { tableSource } from '../../src/app/worksheet/worksheet-imports.ts';
 import { worksheetFromProfile } from '../../src/core/worksheet/from-profile.ts';
 import type { Worksheet } from '../../src/core/worksheet/model.ts';
 import { all, one } from '../ui/open-app.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { book } from '../../src/app/book.ts';
+import { book } from '../../src/app/storage/book.ts';
 import { WorkspacePanel } from '../../src/ui/workspace/workspace-panel.tsx';
 import { exercise } from './fixtures.ts';
 import { clear, render } from './render.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { loadExercise } from '../../src/content/index.ts';
-import type { SqlExercise } from '../../src/core/sql-exercise.ts';
+import type { SqlExercise } from '../../src/core/sql/sql-exercise.ts';
 import { spoken } from '../../src/ui/shell/announce.ts';
 import { SqlBenchPanel } from '../../src/ui/sql-bench/sql-bench-panel.tsx';
 import { axeFindings } from './axe.ts';

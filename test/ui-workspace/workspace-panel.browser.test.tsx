@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { book } from '../../src/app/book.ts';
+import { book } from '../../src/app/storage/book.ts';
 import { loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import { spoken } from '../../src/ui/shell/announce.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { course } from '../../src/app/course.ts';
 import { markPassed, markVisited } from '../../src/app/progress.ts';
 import { changeSettings } from '../../src/app/settings.ts';
-import { PRESETS } from '../../src/core/presets.ts';
+import { PRESETS } from '../../src/core/trainers/presets.ts';
 import { afterwards } from '../../src/ui/shell/afterwards.ts';
 import { all, goTo, one, openApp, settled } from './open-app.tsx';
 

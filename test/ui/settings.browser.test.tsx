@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteAll, makeBackup, restoreBackup } from '../../src/app/backup.ts';
-import { book } from '../../src/app/book.ts';
+import { deleteAll, makeBackup, restoreBackup } from '../../src/app/storage/backup.ts';
+import { book } from '../../src/app/storage/book.ts';
 import { all, one, openApp } from './open-app.tsx';
 import { violations } from './violations.ts';
 

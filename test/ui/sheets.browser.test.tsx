@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answers } from '../../src/app/answers.ts';
 import { exercise } from '../../src/app/course.ts';
 import { progress } from '../../src/app/progress.ts';
-import { cellKey } from '../../src/core/grade-table.ts';
+import { cellKey } from '../../src/core/sheets/grade-table.ts';
 import { whenReady } from '../../src/ui/lesson/when-ready.ts';
 import { all, one, openApp } from './open-app.tsx';
 

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteAll, makeBackup, restoreBackup } from '../../src/app/backup.ts';
-import { book } from '../../src/app/book.ts';
+import { deleteAll, makeBackup, restoreBackup } from '../../src/app/storage/backup.ts';
+import { book } from '../../src/app/storage/book.ts';
 import { all, openApp } from './open-app.tsx';
 
 /** The SQL consoles of a lesson, on the real engine. */

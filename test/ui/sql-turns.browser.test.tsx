@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteAll } from '../../src/app/backup.ts';
+import { deleteAll } from '../../src/app/storage/backup.ts';
 import { spoken } from '../../src/ui/shell/announce.ts';
 import { all, openApp } from './open-app.tsx';
 import { violations } from './violations.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SqlTask } from '../../src/core/sql-exercise.ts';
+import type { SqlTask } from '../../src/core/sql/sql-exercise.ts';
 import { createEngineClient, type EngineClient } from '../../src/worker/client.ts';
 import { spawnNodeWorker } from '../../src/worker/spawn-node.ts';
 

@@ -4,7 +4,7 @@ import { editStep, type StepEdit } from '../../src/core/worksheet/edits.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import type { Rule, Step } from '../../src/core/worksheet/model.ts';
 import type { SheetVerdict } from '../../src/core/worksheet/verdict.ts';
-import { checkWorksheet } from '../../src/engine/worksheet-check.ts';
+import { checkWorksheet } from '../../src/engine/worksheet/worksheet-check.ts';
 import { answered, fiveRows, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
 
 function verdictOn(step: Step): SheetVerdict {

@@ -1,7 +1,7 @@
 import { DmnModdle } from 'dmn-moddle';
 import dmnViewer from 'dmn-js/dist/dmn-viewer.production.min.js?url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { xmlTree } from '../../src/app/xml-tree.ts';
+import { xmlTree } from '../../src/app/worksheet/xml-tree.ts';
 import { dmnTables, readDmnTable } from '../../src/core/export/dmn-read.ts';
 import { dmnText } from '../../src/core/export/dmn-write.ts';
 import { blankTable } from '../../src/core/worksheet/blank.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/core/worksheet/model.ts';
-import { trialsOf } from '../../src/engine/worksheet-check.ts';
-import { tryOut, type Found, type Trial } from '../../src/engine/worksheet-explore.ts';
+import { trialsOf } from '../../src/engine/worksheet/worksheet-check.ts';
+import { tryOut, type Found, type Trial } from '../../src/engine/worksheet/worksheet-explore.ts';
 import { answered, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
 
 const BUDGET = 60_000;

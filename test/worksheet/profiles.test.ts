@@ -8,7 +8,7 @@ import { QUESTION_IDS, valuesOf } from '../../src/core/worksheet/questions.ts';
 import { readWorksheet } from '../../src/core/worksheet/read.ts';
 import { sharedSheet, sheetToShare } from '../../src/core/worksheet/share.ts';
 import { worksheetJson } from '../../src/core/worksheet/write.ts';
-import { checkWorksheet } from '../../src/engine/worksheet-check.ts';
+import { checkWorksheet } from '../../src/engine/worksheet/worksheet-check.ts';
 import { allProfiles } from './all-profiles.ts';
 
 const profiles = allProfiles();

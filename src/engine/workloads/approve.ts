@@ -4,7 +4,7 @@ import type { Row, Tables } from '../../core/plain.ts';
 import type { CallRecord, CodeFault } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Handoff, HandoffCast } from '../handoff-cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { narrateApprove } from './approve-story.ts';
 import { keyOf, outboxRow, requestRow, sourceSchema } from './handoff-source.ts';

@@ -5,7 +5,7 @@ import type { Row, Tables } from '../../core/plain.ts';
 import type { CallRecord, CodeFault } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Handoff, HandoffCast } from '../handoff-cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { narrateDispatch } from './dispatch-story.ts';
 import { capabilitiesOf } from './grants.ts';

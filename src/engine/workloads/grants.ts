@@ -12,7 +12,7 @@ import type { FaultId } from '../../core/faults.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { Destination, type GrantRow } from './destination.ts';
 import { narrateGrants } from './grants-story.ts';

@@ -4,7 +4,7 @@ import type { FaultId } from '../../core/faults.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { grants, requestOf, wantedOf } from './grants.ts';
 import { RemoteDestination } from './remote-destination.ts';

@@ -4,7 +4,7 @@ import type { FaultId } from '../../core/faults.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, Reply } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { crashes, Destination, failure, NOTHING, value, type GrantRow } from './destination.ts';
 import { capabilitiesOf, grants, requestOf, startRows, wantedOf } from './grants.ts';

@@ -3,7 +3,7 @@ import type { CodeTask, StagingScenario } from '../../core/exercise.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { CallRecord, CodeFault } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { inOrder, LocalDatabase } from './local-database.ts';
 import { narrateStaging } from './staging-story.ts';

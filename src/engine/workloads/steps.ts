@@ -3,7 +3,7 @@ import type { CodeTask, StepsScenario } from '../../core/exercise.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { NOTHING, value } from './destination.ts';
 import { capabilitiesOf } from './grants.ts';

@@ -5,7 +5,7 @@ import type { OutcomeRecord } from '../../core/outcomes.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, CodeFault, Reply, Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
-import type { Argument } from '../sandbox.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Mark, MarkedAnswer } from '../../core/graded-sheet.ts';
+import type { Mark, MarkedAnswer } from '../../core/sheets/graded-sheet.ts';
 import { Mark as Figure } from '../story/mark.tsx';
 
 /** For choices. */

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { ClassifyExercise } from '../../core/exercise.ts';
-import { gradeClassify } from '../../core/grade-classify.ts';
+import { gradeClassify } from '../../core/sheets/grade-classify.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetForm } from './sheet-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { timeWords } from '../../app/moment.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import { progress } from '../../app/progress.ts';
 import { Mark } from '../story/mark.tsx';
 import type { Sheet } from './use-sheet.ts';

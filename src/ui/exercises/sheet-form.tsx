@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 
 /** A sheet to fill. In a tab that stores nothing it can be read only, and says so. */
 export function SheetForm({ onSubmit, children }: { onSubmit: () => void; children: ComponentChildren }) {

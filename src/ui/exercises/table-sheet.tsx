@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import type { TableExercise } from '../../core/exercise.ts';
-import { cellKey, gradeTable } from '../../core/grade-table.ts';
+import { cellKey, gradeTable } from '../../core/sheets/grade-table.ts';
 import { useRoom } from '../shell/use-room.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { answers } from '../../app/answers.ts';
 import { tellGradedRun } from '../../app/graded-runs.ts';
 import { markPassed, markStarted } from '../../app/progress.ts';
-import type { GradedSheet, MarkedAnswer, SheetAnswers } from '../../core/graded-sheet.ts';
+import type { GradedSheet, MarkedAnswer, SheetAnswers } from '../../core/sheets/graded-sheet.ts';
 import { announce } from '../shell/announce.ts';
 
 /** A sheet that is being filled: its answers, and the marks of the last check. */

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { WriteExercise } from '../../core/exercise.ts';
-import { gradeWrite } from '../../core/grade-write.ts';
+import { gradeWrite } from '../../core/sheets/grade-write.ts';
 import { Prose } from '../lesson/prose.tsx';
 import { AnswerMark, TEXT_WORDS } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';

@@ -6,7 +6,7 @@ import { labShelf } from '../../app/lab-shelf.ts';
 import { linkedBench, ownBench } from '../../app/lab-room.ts';
 import { unpackLab } from '../../app/lab.ts';
 import { href } from '../../app/route.ts';
-import { labOrigin } from '../../app/lab-origin.ts';
+import { labOrigin } from '../../app/worksheet/lab-origin.ts';
 import type { Lab, LabWorkload } from '../../core/lab.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -2,9 +2,9 @@ import { exercise } from '../../app/course.ts';
 import { runTests } from '../../app/engine-state.ts';
 import type { TestsTask } from '../../core/exercise.ts';
 import type { SuiteBlock } from '../../core/lesson.ts';
-import { suiteModule, suiteTask } from '../../core/suite-task.ts';
+import { suiteModule, suiteTask } from '../../core/tests/suite-task.ts';
 import { verdictSentence } from '../../core/test-results.ts';
-import type { TestsResult } from '../../core/tests-result.ts';
+import type { TestsResult } from '../../core/tests/tests-result.ts';
 import { whenReady } from './when-ready.ts';
 
 /** What running a suite has given, and what is needed to play one of its runs. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import type { Lesson, LessonBlock } from '../../core/lesson.ts';
 import { announce } from '../shell/announce.ts';
 import { deferred } from '../shell/deferred.tsx';

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { play } from '../../app/engine-state.ts';
 import { parseScheduleId } from '../../core/schedule-id.ts';
-import type { Mutation, TestRun } from '../../core/tests-result.ts';
+import type { Mutation, TestRun } from '../../core/tests/tests-result.ts';
 import type { Story } from '../../core/trace.ts';
 import { announce } from '../shell/announce.ts';
 import { bringIntoView } from '../shell/bring-into-view.ts';

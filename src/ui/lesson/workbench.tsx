@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { exercise } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
 import type { CodeExercise, Exercise, TestsExercise } from '../../core/exercise.ts';
-import type { SqlExercise } from '../../core/sql-exercise.ts';
+import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
 import { deferred } from '../shell/deferred.tsx';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { isTooLarge, lookForRestore, makeBackup, restoreBackup } from '../../app/backup.ts';
-import type { Restored } from '../../app/backup.ts';
-import { timeNow, UNKNOWN_TIME } from '../../app/moment.ts';
-import { tabRole } from '../../app/tabs.ts';
+import { isTooLarge, lookForRestore, makeBackup, restoreBackup } from '../../app/storage/backup.ts';
+import type { Restored } from '../../app/storage/backup.ts';
+import { timeNow, UNKNOWN_TIME } from '../../app/storage/moment.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
 import { saveFile } from './save-file.ts';

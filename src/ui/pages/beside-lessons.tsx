@@ -1,4 +1,4 @@
-import { assignedTitles } from '../../app/assigned-titles.ts';
+import { assignedTitles } from '../../app/trainers/assigned-titles.ts';
 import { href } from '../../app/route.ts';
 import type { Route } from '../../app/route.ts';
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { deleteAll } from '../../app/backup.ts';
+import { deleteAll } from '../../app/storage/backup.ts';
 import { dismiss, notices } from '../../app/notices.ts';
 import { announce } from '../shell/announce.ts';
 import { SheetDialog } from '../shell/sheet-dialog.tsx';

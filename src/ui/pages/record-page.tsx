@@ -2,7 +2,7 @@ import './reading.css';
 import './record.css';
 import { course } from '../../app/course.ts';
 import { courseRecord } from '../../app/course-record.ts';
-import { timeWords } from '../../app/moment.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import { progress, visited } from '../../app/progress.ts';
 import type { ExerciseProgress } from '../../app/progress.ts';
 import { href } from '../../app/route.ts';

@@ -2,7 +2,7 @@ import './reading.css';
 import './settings.css';
 import { changeSettings, settings } from '../../app/settings.ts';
 import type { Settings } from '../../app/settings.ts';
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 import { DeleteSettings } from './delete-settings.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { storageInUse } from '../../app/backup.ts';
-import { saving } from '../../app/saving.ts';
+import { storageInUse } from '../../app/storage/backup.ts';
+import { saving } from '../../app/storage/saving.ts';
 import { savingSentence } from '../shell/saved-state.tsx';
 
 /** Where the work is kept and how much room it takes. */

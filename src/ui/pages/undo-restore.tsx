@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { restoreToUndo, undoRestore } from '../../app/backup.ts';
-import { timeWords } from '../../app/moment.ts';
-import type { CopyHead, Restored } from '../../app/backup.ts';
+import { restoreToUndo, undoRestore } from '../../app/storage/backup.ts';
+import { timeWords } from '../../app/storage/moment.ts';
+import type { CopyHead, Restored } from '../../app/storage/backup.ts';
 import { SheetDialog } from '../shell/sheet-dialog.tsx';
 
 interface Props {

@@ -4,8 +4,8 @@ import { engineState } from '../../app/engine-state.ts';
 import { dismiss, notices } from '../../app/notices.ts';
 import { update } from '../../app/offline-update.ts';
 import { href } from '../../app/route.ts';
-import { saving } from '../../app/saving.ts';
-import { tabRole, takeOver } from '../../app/tabs.ts';
+import { saving } from '../../app/storage/saving.ts';
+import { tabRole, takeOver } from '../../app/storage/tabs.ts';
 import { announce } from './announce.ts';
 
 /** What stays on the page until it is no longer true, or until the reader puts it away. */

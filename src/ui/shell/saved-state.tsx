@@ -1,6 +1,6 @@
-import { timeWords } from '../../app/moment.ts';
-import { saving } from '../../app/saving.ts';
-import type { Saving } from '../../app/saving.ts';
+import { timeWords } from '../../app/storage/moment.ts';
+import { saving } from '../../app/storage/saving.ts';
+import type { Saving } from '../../app/storage/saving.ts';
 
 /** Where the reader's work is, all the time, in a few words. Trouble has a notice of its own besides. */
 export function SavedState() {

@@ -36,7 +36,7 @@ function sourceFile(here: Route): string {
     case 'search':
       return 'src/ui/pages/search-page.tsx';
     case 'notes':
-      return here.lesson === null ? 'src/core/presets.ts' : lessonFile(here.lesson);
+      return here.lesson === null ? 'src/core/trainers/presets.ts' : lessonFile(here.lesson);
     case 'record':
       return 'src/ui/pages/record-page.tsx';
     case 'worksheet':

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { SqlExercise } from '../../core/sql-exercise.ts';
-import type { SqlCheckReport, SqlResult } from '../../core/sql-result.ts';
+import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
+import type { SqlCheckReport, SqlResult } from '../../core/sql/sql-result.ts';
 import { CodeWords } from '../shell/code-words.tsx';
 import { StatusWord } from '../workspace/status-word.tsx';
 import { CheckLog } from './check-log.tsx';

@@ -1,4 +1,4 @@
-import type { SqlLogEntry } from '../../core/sql-result.ts';
+import type { SqlLogEntry } from '../../core/sql/sql-result.ts';
 
 const WHO: Readonly<Record<SqlLogEntry['on'], string>> = {
   process: 'the process',

@@ -1,7 +1,7 @@
 import { sqlWorkspace } from '../../app/sql-workspace.ts';
-import { tabRole } from '../../app/tabs.ts';
-import type { SqlExercise } from '../../core/sql-exercise.ts';
-import type { SqlVerdict } from '../../core/sql-result.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
+import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
+import type { SqlVerdict } from '../../core/sql/sql-result.ts';
 import { Brief } from '../workspace/brief.tsx';
 import { CodePane } from '../workspace/code-pane.tsx';
 import { DraftNotices } from '../workspace/draft-notices.tsx';

@@ -1,4 +1,4 @@
-import type { SqlExercise } from '../../core/sql-exercise.ts';
+import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
 import { counted } from '../workspace/scope-words.ts';
 
 /** What is given, and what a check demands, from the very data that is checked. */

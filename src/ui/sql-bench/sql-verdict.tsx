@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { SqlResult } from '../../core/sql-result.ts';
+import type { SqlResult } from '../../core/sql/sql-result.ts';
 import { CodeWords } from '../shell/code-words.tsx';
 import { Mark } from '../story/mark.tsx';
 import { useGrantedFocus, type FocusWish } from '../workspace/focus-wish.ts';

@@ -1,5 +1,5 @@
-import type { SqlExercise } from '../../core/sql-exercise.ts';
-import type { SqlResult } from '../../core/sql-result.ts';
+import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
+import type { SqlResult } from '../../core/sql/sql-result.ts';
 import type { MarkName } from '../story/mark.tsx';
 import { counted } from '../workspace/scope-words.ts';
 

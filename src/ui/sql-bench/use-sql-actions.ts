@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
 import type { SqlWorkspace } from '../../app/sql-workspace.ts';
-import type { SqlResult } from '../../core/sql-result.ts';
+import type { SqlResult } from '../../core/sql/sql-result.ts';
 import type { Problem } from '../editor/problem.ts';
 import { announce } from '../shell/announce.ts';
 import { useFocusWish, type FocusWish } from '../workspace/focus-wish.ts';

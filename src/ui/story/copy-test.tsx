@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { storyText } from '../../core/story-text.ts';
 import type { Story } from '../../core/trace.ts';
-import { testSource, type WrittenTest } from '../../core/written-test.ts';
+import { testSource, type WrittenTest } from '../../core/tests/written-test.ts';
 import { announce } from '../shell/announce.ts';
 import { CopyButton } from './copy-button.tsx';
 import { copyText } from './copy-text.ts';

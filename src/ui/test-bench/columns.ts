@@ -1,4 +1,4 @@
-import type { ChaffReport, Mutation, TestRun, WheatReport } from '../../core/tests-result.ts';
+import type { ChaffReport, Mutation, TestRun, WheatReport } from '../../core/tests/tests-result.ts';
 
 /** One implementation as a column of the table: wheats have letters, chaffs have numbers. */
 export type Column =

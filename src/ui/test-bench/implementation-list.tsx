@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { TestsExercise } from '../../core/exercise.ts';
-import type { Mutation } from '../../core/tests-result.ts';
+import type { Mutation } from '../../core/tests/tests-result.ts';
 import { columnsOf, type Column } from './columns.ts';
 import { namesOf } from './tests-words.ts';
 

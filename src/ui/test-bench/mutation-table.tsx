@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { Mutation, TestReport, TestRun } from '../../core/tests-result.ts';
+import type { Mutation, TestReport, TestRun } from '../../core/tests/tests-result.ts';
 import { CellWord } from './cell-word.tsx';
 import { cellState, columnName, columnsOf, runOf, type Column } from './columns.ts';
 import { SumRow } from './sum-row.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import { testsWorkspace } from '../../app/tests-workspace.ts';
 import type { TestsExercise } from '../../core/exercise.ts';
-import type { TestsVerdict } from '../../core/tests-result.ts';
+import type { TestsVerdict } from '../../core/tests/tests-result.ts';
 import { Brief } from '../workspace/brief.tsx';
 import { CodePane } from '../workspace/code-pane.tsx';
 import { DraftNotices } from '../workspace/draft-notices.tsx';

@@ -1,4 +1,4 @@
-import type { TestsResult } from '../../core/tests-result.ts';
+import type { TestsResult } from '../../core/tests/tests-result.ts';
 import type { Problem } from '../editor/problem.ts';
 
 /** What is wrong at which line of the learner's tests: of a test, the line on which its name stands. */

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { storyLink } from '../../app/story-link.ts';
 import type { TestsExercise } from '../../core/exercise.ts';
-import type { TestReport, TestRun } from '../../core/tests-result.ts';
+import type { TestReport, TestRun } from '../../core/tests/tests-result.ts';
 import type { Story } from '../../core/trace.ts';
 import { CopyButton } from '../story/copy-button.tsx';
 import { StoryView } from '../story/story-view.tsx';

@@ -1,5 +1,5 @@
 import type { TestsWorkspace } from '../../app/tests-workspace.ts';
-import type { TestReport, TestRun, TestsResult } from '../../core/tests-result.ts';
+import type { TestReport, TestRun, TestsResult } from '../../core/tests/tests-result.ts';
 import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';
 import { PlayNote } from '../workspace/play-note.tsx';
 import { ImplementationList } from './implementation-list.tsx';

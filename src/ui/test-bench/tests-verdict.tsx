@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { TestsResult } from '../../core/tests-result.ts';
+import type { TestsResult } from '../../core/tests/tests-result.ts';
 import { Mark } from '../story/mark.tsx';
 import { useGrantedFocus, type FocusWish } from '../workspace/focus-wish.ts';
 import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';

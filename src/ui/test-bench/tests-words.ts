@@ -1,5 +1,5 @@
 import type { TestsExercise, TestsTask } from '../../core/exercise.ts';
-import type { Mutation, TestsResult } from '../../core/tests-result.ts';
+import type { Mutation, TestsResult } from '../../core/tests/tests-result.ts';
 import type { MarkName } from '../story/mark.tsx';
 import { counted } from '../workspace/scope-words.ts';
 

@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
 import type { TestsWorkspace } from '../../app/tests-workspace.ts';
-import type { TestRun } from '../../core/tests-result.ts';
+import type { TestRun } from '../../core/tests/tests-result.ts';
 import { announce } from '../shell/announce.ts';
 import { useFocusWish, type FocusWish } from '../workspace/focus-wish.ts';
 import { useDeskActions, type DeskActions } from '../workspace/use-desk-actions.ts';

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { makeAssignment, NEW_ASSIGNMENT, type AssignmentDraft } from '../../app/assignment-draft.ts';
+import { makeAssignment, NEW_ASSIGNMENT, type AssignmentDraft } from '../../app/trainers/assignment-draft.ts';
 import { course } from '../../app/course.ts';
 import { go } from '../../app/route.ts';
-import { createClass } from '../../app/trainer-classes.ts';
-import { PRESETS } from '../../core/presets.ts';
+import { createClass } from '../../app/trainers/trainer-classes.ts';
+import { PRESETS } from '../../core/trainers/presets.ts';
 import { announce } from '../shell/announce.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { PassRuleFields } from './pass-rule-fields.tsx';

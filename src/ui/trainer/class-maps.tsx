@@ -1,5 +1,5 @@
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import { brokenRules, misconceptions, missedParts, type MissedPart } from '../../core/class-map.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import { brokenRules, misconceptions, missedParts, type MissedPart } from '../../core/trainers/class-map.ts';
 import { RULES } from '../../core/rules.ts';
 import { announce } from '../shell/announce.ts';
 

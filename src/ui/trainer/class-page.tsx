@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { href } from '../../app/route.ts';
-import { tabRole } from '../../app/tabs.ts';
-import { classDesk, type ClassDesk } from '../../app/trainer-desk.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
+import { classDesk, type ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { MissingPage } from '../pages/missing-page.tsx';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { go } from '../../app/route.ts';
-import { changeClass, deleteClass, exportClass } from '../../app/trainer-classes.ts';
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import { safeFileName } from '../../core/submission.ts';
+import { changeClass, deleteClass, exportClass } from '../../app/trainers/trainer-classes.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import { safeFileName } from '../../core/trainers/submission.ts';
 import { saveFile } from '../pages/save-file.ts';
 
 /** How file names are read, how many points there are, and the class as a whole: taken out, or deleted. */

@@ -1,7 +1,7 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals';
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import type { ExerciseGrade } from '../../core/class-grade.ts';
-import { percent, STATUS_WORDS, type Report } from '../../core/gradebook-own.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import type { ExerciseGrade } from '../../core/trainers/class-grade.ts';
+import { percent, STATUS_WORDS, type Report } from '../../core/trainers/gradebook-own.ts';
 import { Mark, type MarkName } from '../story/mark.tsx';
 
 /** Rows that are drawn at first: a class is mostly 12 to 30 people, and a thousand rows take the page a while. */

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import { filesDropped } from '../../app/dropped-files.ts';
-import { readSubmissionLink } from '../../app/assignment-link.ts';
-import type { ReceivedFile, Receiving } from '../../app/trainer-files.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import { filesDropped } from '../../app/trainers/dropped-files.ts';
+import { readSubmissionLink } from '../../app/trainers/assignment-link.ts';
+import type { ReceivedFile, Receiving } from '../../app/trainers/trainer-files.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Files, folders and archives in, by dropping or choosing; a link by pasting. */

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { AssignmentDraft } from '../../app/assignment-draft.ts';
+import type { AssignmentDraft } from '../../app/trainers/assignment-draft.ts';
 import { course } from '../../app/course.ts';
 import type { LessonSummary } from '../../core/lesson.ts';
 import { exerciseKind } from '../lesson/exercise-kind.ts';

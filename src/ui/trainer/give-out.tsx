@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { assignmentLink } from '../../app/assignment-link.ts';
+import { assignmentLink } from '../../app/trainers/assignment-link.ts';
 import { course } from '../../app/course.ts';
-import { timeWords } from '../../app/moment.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import { href } from '../../app/route.ts';
-import { writeAssignment, type Assignment } from '../../core/assignment.ts';
-import { safeFileName } from '../../core/submission.ts';
+import { writeAssignment, type Assignment } from '../../core/trainers/assignment.ts';
+import { safeFileName } from '../../core/trainers/submission.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { CopyButton } from '../story/copy-button.tsx';
 import { LmsPackage } from './lms-package.tsx';

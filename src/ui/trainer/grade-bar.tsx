@@ -1,5 +1,5 @@
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import type { GradingState } from '../../app/trainer-grading.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import type { GradingState } from '../../app/trainers/trainer-grading.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Starts grading, shows how far it is, and lets somebody pause or stop it. */

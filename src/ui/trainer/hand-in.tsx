@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals';
-import { submissionLink } from '../../app/assignment-link.ts';
-import { changeAssigned } from '../../app/assigned.ts';
-import { makeSubmission } from '../../app/make-submission.ts';
-import { timeNow } from '../../app/moment.ts';
+import { submissionLink } from '../../app/trainers/assignment-link.ts';
+import { changeAssigned } from '../../app/trainers/assigned.ts';
+import { makeSubmission } from '../../app/trainers/make-submission.ts';
+import { timeNow } from '../../app/storage/moment.ts';
 import { changeSettings } from '../../app/settings.ts';
-import { assignmentHash, type Assignment } from '../../core/assignment.ts';
+import { assignmentHash, type Assignment } from '../../core/trainers/assignment.ts';
 import {
   isEmptyAnswer,
   submissionFileName,
   writeSubmission,
   type Submission,
   type Work,
-} from '../../core/submission.ts';
-import { STATUS_WORDS } from '../../core/gradebook-own.ts';
+} from '../../core/trainers/submission.ts';
+import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
 import { course } from '../../app/course.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';

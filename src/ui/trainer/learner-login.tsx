@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import type { Report } from '../../core/gradebook-own.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import type { Report } from '../../core/trainers/gradebook-own.ts';
 
 /** A login for gradebooks, and to join or part learners; and ways to grade anew or to take the hand-in out. */
 export function LearnerLogin({ desk, report, onClose }: { desk: ClassDesk; report: Report; onClose: () => void }) {

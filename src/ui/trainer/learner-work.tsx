@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { timeWords } from '../../app/moment.ts';
-import { tabRole } from '../../app/tabs.ts';
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import { answerRemarks } from '../../core/class-grade.ts';
-import type { Report } from '../../core/gradebook-own.ts';
+import { timeWords } from '../../app/storage/moment.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import { answerRemarks } from '../../core/trainers/class-grade.ts';
+import type { Report } from '../../core/trainers/gradebook-own.ts';
 import { GradeCell } from './class-table.tsx';
 import { LearnerLogin } from './learner-login.tsx';
 import { MarkForm } from './mark-form.tsx';

@@ -1,12 +1,12 @@
 import '../pages/reading.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { readSubmissionLink } from '../../app/assignment-link.ts';
-import { timeWords } from '../../app/moment.ts';
+import { readSubmissionLink } from '../../app/trainers/assignment-link.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import { href } from '../../app/route.ts';
-import { classes } from '../../app/trainer-classes.ts';
-import { receiveText } from '../../app/trainer-files.ts';
-import type { Submission } from '../../core/submission.ts';
+import { classes } from '../../app/trainers/trainer-classes.ts';
+import { receiveText } from '../../app/trainers/trainer-files.ts';
+import type { Submission } from '../../core/trainers/submission.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 type Read = { readonly submission: Submission; readonly text: string } | { readonly sentence: string };

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { makeLmsPackage } from '../../app/lms-package.ts';
-import type { Assignment } from '../../core/assignment.ts';
+import { makeLmsPackage } from '../../app/lms/lms-package.ts';
+import type { Assignment } from '../../core/trainers/assignment.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
 

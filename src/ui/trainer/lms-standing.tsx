@@ -1,5 +1,5 @@
 import { course } from '../../app/course.ts';
-import { lmsState } from '../../app/lms-state.ts';
+import { lmsState } from '../../app/lms/lms-state.ts';
 import { StillLoading } from '../shell/loading-states.tsx';
 
 /** What the learning platform around this workbook has been told, and what it keeps. */

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { RUBRIC_POINTS, type PersonMark } from '../../core/class-grade.ts';
+import { RUBRIC_POINTS, type PersonMark } from '../../core/trainers/class-grade.ts';
 
 interface Props {
   readonly mark: PersonMark | null;

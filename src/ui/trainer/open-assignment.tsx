@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { keepAssigned } from '../../app/assigned.ts';
+import { keepAssigned } from '../../app/trainers/assigned.ts';
 import { go } from '../../app/route.ts';
-import { assignmentHash, readAssignment } from '../../core/assignment.ts';
+import { assignmentHash, readAssignment } from '../../core/trainers/assignment.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Opens an assignment that came as a file. */

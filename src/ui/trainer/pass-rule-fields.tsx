@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
-import type { AssignmentDraft } from '../../app/assignment-draft.ts';
-import type { PassRule } from '../../core/assignment.ts';
+import type { AssignmentDraft } from '../../app/trainers/assignment-draft.ts';
+import type { PassRule } from '../../core/trainers/assignment.ts';
 
 /** What passes: all of everything, unless somebody says otherwise. */
 export function PassRuleFields({ draft }: { draft: Signal<AssignmentDraft> }) {

@@ -1,5 +1,5 @@
-import type { ClassDesk } from '../../app/trainer-desk.ts';
-import { STATUS_WORDS } from '../../core/gradebook-own.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ClassMaps } from './class-maps.tsx';
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { ClassDesk } from '../../app/trainer-desk.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import {
   fillGradebook,
   makeMoodleImport,
@@ -9,8 +9,8 @@ import {
   type OpenedBook,
   type ReportFile,
   type ReportKind,
-} from '../../app/trainer-reports.ts';
-import type { Filled } from '../../core/gradebook-rows.ts';
+} from '../../app/trainers/trainer-reports.ts';
+import type { Filled } from '../../core/trainers/gradebook-rows.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
 

@@ -1,6 +1,6 @@
 import type { Exercise } from '../../core/exercise.ts';
-import { partLabel } from '../../core/class-map.ts';
-import { cellKey } from '../../core/grade-table.ts';
+import { partLabel } from '../../core/trainers/class-map.ts';
+import { cellKey } from '../../core/sheets/grade-table.ts';
 
 /** Answers beside their questions. What was never asked is not shown: a file may hold anything. */
 export function SheetAnswers({ exercise, answers }: { exercise: Exercise; answers: Readonly<Record<string, string>> }) {

@@ -1,4 +1,4 @@
-import type { ClassDesk } from '../../app/trainer-desk.ts';
+import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 
 /** Files that are no hand-ins, each with its sentence. */
 export function Unreadable({ desk, readOnly }: { desk: ClassDesk; readOnly: boolean }) {

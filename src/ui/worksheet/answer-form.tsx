@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { timeWords } from '../../app/moment.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import type { AnswerValue } from '../../core/worksheet/model.ts';
 import { questionOf, type ChoiceQuestion, type QuestionId } from '../../core/worksheet/questions.ts';
 import { useOpenSheet } from './open-sheet.ts';

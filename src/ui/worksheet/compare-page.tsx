@@ -1,8 +1,8 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { href } from '../../app/route.ts';
-import { sheetInFile } from '../../app/worksheet-file.ts';
-import { keptSheets, readKept } from '../../app/worksheet-shelf.ts';
+import { sheetInFile } from '../../app/worksheet/worksheet-file.ts';
+import { keptSheets, readKept } from '../../app/worksheet/worksheet-shelf.ts';
 import { compareSheets, type Difference } from '../../core/worksheet/compare.ts';
 import type { Worksheet } from '../../core/worksheet/model.ts';
 import type { ReadSheet } from '../../core/worksheet/read.ts';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { TakeawayFile } from '../../app/worksheet-takeaways.ts';
+import type { TakeawayFile } from '../../app/worksheet/worksheet-takeaways.ts';
 import { announce } from '../shell/announce.ts';
 import { copyText } from '../story/copy-text.ts';
 

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { timeWords } from '../../app/moment.ts';
-import { profiles } from '../../app/worksheet-profiles.ts';
+import { timeWords } from '../../app/storage/moment.ts';
+import { profiles } from '../../app/worksheet/worksheet-profiles.ts';
 import { stepFromProfile } from '../../core/worksheet/from-profile.ts';
 import { DESTINATION_LABELS } from '../../core/worksheet/labels.ts';
 import { DESTINATION_FIELDS } from '../../core/worksheet/model.ts';

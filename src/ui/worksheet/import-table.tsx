@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
-import { fileText } from '../../app/worksheet-file.ts';
-import { tableSource, type TableSource } from '../../app/worksheet-imports.ts';
+import { fileText } from '../../app/worksheet/worksheet-file.ts';
+import { tableSource, type TableSource } from '../../app/worksheet/worksheet-imports.ts';
 import { announce } from '../shell/announce.ts';
 import { counted } from '../workspace/scope-words.ts';
 import { useOpenSheet } from './open-sheet.ts';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { href } from '../../app/route.ts';
-import { tabRole } from '../../app/tabs.ts';
-import { loadProfile } from '../../app/worksheet-profiles.ts';
-import { addSheet, freshSheetId } from '../../app/worksheet-shelf.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
+import { loadProfile } from '../../app/worksheet/worksheet-profiles.ts';
+import { addSheet, freshSheetId } from '../../app/worksheet/worksheet-shelf.ts';
 import { worksheetFromProfile } from '../../core/worksheet/from-profile.ts';
 import type { Worksheet } from '../../core/worksheet/model.ts';
 import { StillLoading } from '../shell/loading-states.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { sheetInFile } from '../../app/worksheet-file.ts';
-import { addSheet } from '../../app/worksheet-shelf.ts';
+import { sheetInFile } from '../../app/worksheet/worksheet-file.ts';
+import { addSheet } from '../../app/worksheet/worksheet-shelf.ts';
 import { announce } from '../shell/announce.ts';
 import { openNew } from './shelf-page.tsx';
 

@@ -2,7 +2,7 @@ import { signal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { go } from '../../app/route.ts';
-import type { WorksheetDesk } from '../../app/worksheet-desk.ts';
+import type { WorksheetDesk } from '../../app/worksheet/worksheet-desk.ts';
 import type { Edit } from '../../core/worksheet/edits.ts';
 import type { Place } from '../../core/worksheet/finding.ts';
 import type { Step, Worksheet } from '../../core/worksheet/model.ts';

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { timeWords } from '../../app/moment.ts';
-import { profiles, profilesWith } from '../../app/worksheet-profiles.ts';
+import { timeWords } from '../../app/storage/moment.ts';
+import { profiles, profilesWith } from '../../app/worksheet/worksheet-profiles.ts';
 import type { Profile } from '../../core/worksheet/profile.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { ProfileSources } from './profile-sources.tsx';

@@ -1,4 +1,4 @@
-import { timeWords } from '../../app/moment.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import type { Profile } from '../../core/worksheet/profile.ts';
 
 /** Where a profile’s facts were read, when, and what could not be confirmed. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { sheetFile } from '../../app/worksheet-file.ts';
-import { LONGEST_LINK, MAIL_LENGTH, worksheetLink } from '../../app/worksheet-link.ts';
+import { sheetFile } from '../../app/worksheet/worksheet-file.ts';
+import { LONGEST_LINK, MAIL_LENGTH, worksheetLink } from '../../app/worksheet/worksheet-link.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
 import { copyText } from '../story/copy-text.ts';

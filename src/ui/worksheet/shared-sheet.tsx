@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { href } from '../../app/route.ts';
-import { tabRole } from '../../app/tabs.ts';
-import { unpackWorksheet } from '../../app/worksheet-link.ts';
-import { addSheet } from '../../app/worksheet-shelf.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
+import { unpackWorksheet } from '../../app/worksheet/worksheet-link.ts';
+import { addSheet } from '../../app/worksheet/worksheet-shelf.ts';
 import type { ReadSheet } from '../../core/worksheet/read.ts';
 import { StillLoading } from '../shell/loading-states.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { timeWords } from '../../app/moment.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import { go, href } from '../../app/route.ts';
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import {
   addBlank,
   addSheet,
@@ -9,7 +9,7 @@ import {
   freshSheetId,
   keptSheets,
   removeSheet,
-} from '../../app/worksheet-shelf.ts';
+} from '../../app/worksheet/worksheet-shelf.ts';
 import { worksheetFromProfile } from '../../core/worksheet/from-profile.ts';
 import type { Profile } from '../../core/worksheet/profile.ts';
 import { announce } from '../shell/announce.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { timeNow } from '../../app/moment.ts';
-import { TAKEAWAYS, type Takeaway, type TakeawayFile } from '../../app/worksheet-takeaways.ts';
+import { timeNow } from '../../app/storage/moment.ts';
+import { TAKEAWAYS, type Takeaway, type TakeawayFile } from '../../app/worksheet/worksheet-takeaways.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { CopyFile } from './copy-file.tsx';
 import { saveFile } from '../pages/save-file.ts';

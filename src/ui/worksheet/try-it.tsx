@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { go } from '../../app/route.ts';
-import { labFor, packedLabFor } from '../../app/worksheet-lab.ts';
+import { labFor, packedLabFor } from '../../app/worksheet/worksheet-lab.ts';
 import { questionOf } from '../../core/worksheet/questions.ts';
 import { useOpenSheet } from './open-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { WorksheetDesk } from '../../app/worksheet-desk.ts';
+import type { WorksheetDesk } from '../../app/worksheet/worksheet-desk.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Undo and redo by keys, wherever focus is, but for fields of text: there the browser’s own undo goes letter by letter. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { WorksheetDesk } from '../../app/worksheet-desk.ts';
+import type { WorksheetDesk } from '../../app/worksheet/worksheet-desk.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { SheetPaper } from './sheet-paper.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { isSolutionClosed } from '../../app/closed-solutions.ts';
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import type { Desk } from '../../app/desk.ts';
 import type { ApiEntry } from '../../core/api-entry.ts';
 import type { Language } from '../editor/language.ts';

@@ -1,4 +1,4 @@
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import type { Desk } from '../../app/desk.ts';
 
 const OTHER = {

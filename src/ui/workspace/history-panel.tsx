@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { timeWords } from '../../app/moment.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import type { PastAttempt } from '../../app/workspace.ts';
 import { CodeComparison } from '../editor/code-editor.tsx';
 import type { Language } from '../editor/language.ts';

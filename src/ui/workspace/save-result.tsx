@@ -1,6 +1,6 @@
 import { toCtrf } from '../../core/ctrf.ts';
 import { toJunit } from '../../core/junit.ts';
-import type { SqlResult } from '../../core/sql-result.ts';
+import type { SqlResult } from '../../core/sql/sql-result.ts';
 import type { GradeResult } from '../../core/verdict.ts';
 import { saveFile } from '../pages/save-file.ts';
 

@@ -1,4 +1,4 @@
-import { tabRole } from '../../app/tabs.ts';
+import { tabRole } from '../../app/storage/tabs.ts';
 import { workspace } from '../../app/workspace.ts';
 import type { CodeExercise } from '../../core/exercise.ts';
 import type { Verdict } from '../../core/verdict.ts';

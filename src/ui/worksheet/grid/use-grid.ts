@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rowsOfText } from '../../../app/pasted-rows.ts';
+import { rowsOfText } from '../../../app/worksheet/pasted-rows.ts';
 import type { Edit } from '../../../core/worksheet/edits.ts';
 import { announce } from '../../shell/announce.ts';
 import type { GridColumn } from './grid-column.ts';

@@ -1,0 +1,99 @@
+import { effect } from '@preact/signals';
+import type { EarnedResult } from '../../core/trainers/platform-grade.ts';
+import { better } from '../../core/trainers/platform-grade.ts';
+import { fitted, readSuspended, type Fitted, type Suspended } from '../../core/trainers/suspended.ts';
+import type { Book } from '../storage/create-book.ts';
+import { forgetState, rememberedState, rememberState } from './lms-memory.ts';
+import { bringBack, gather, workedOn, type Stamps } from './lms-work.ts';
+import { timeNow } from '../storage/moment.ts';
+import { deflated, inflated } from '../zip.ts';
+
+/** One learner's work, kept small enough for a platform while it is being done. */
+export interface Upkeep {
+  readonly results: ReadonlyMap<string, EarnedResult>;
+  /** Notes what was earned, if it is more than what is known. */
+  earn(exercise: string, result: EarnedResult): void;
+  /** What the platform is to keep now. */
+  packed(): Fitted;
+}
+
+export interface UpkeepParts {
+  readonly book: Book;
+  readonly stamps: Stamps;
+  /** Under which name this browser remembers what was last given to the platform. Null: it must not. */
+  readonly name: string | null;
+  /** What the platform had kept. */
+  readonly suspended: string;
+  /** Told after each change of what is to be kept. */
+  readonly onChange: () => void;
+}
+
+/** Nothing that a platform kept unfolds to more, in characters. */
+const LONGEST = 400_000;
+
+export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts): Upkeep {
+  const results = new Map<string, EarnedResult>();
+  const remembered = name === null ? '' : rememberedState(name);
+  const [theirs, mine] = [opened(suspended), opened(remembered)];
+  let turn = Math.max(theirs?.turn ?? 0, mine?.turn ?? 0);
+  let last: { readonly body: string; readonly packed: Fitted } | null = null;
+
+  const newer = theirs !== null && suspended !== remembered && theirs.turn >= (mine?.turn ?? 0);
+  if (theirs) bringBack(book, theirs, newer);
+  if (mine) bringBack(book, mine, false);
+  for (const { id, stamp, result } of [...(theirs?.exercises ?? []), ...(mine?.exercises ?? [])]) {
+    if (result && stamps[id] === stamp) results.set(id, better(results.get(id), result));
+  }
+  /** Ids, what was changed last stands last. */
+  let order = (newer ? theirs : (mine ?? theirs))?.exercises.map(({ id }) => id) ?? [];
+  order = [...workedOn(book).filter((id) => !order.includes(id)), ...order];
+
+  let before: readonly Readonly<Record<string, unknown>>[] | null = null;
+  let erasures = book.erasures.peek();
+  effect(() => {
+    const now = [book.all('drafts').value, book.all('answers').value, book.all('progress').value];
+    void book.all('visits').value;
+    if (book.erasures.value !== erasures) forget();
+    const changed = before === null ? [] : now.flatMap((records, at) => changedIn(records, before?.[at] ?? {}));
+    order = [...order.filter((id) => !changed.includes(id)), ...new Set(changed)];
+    const isFirst = before === null;
+    before = now;
+    if (!isFirst) onChange();
+  });
+
+  /** Everything was deleted: what a platform has been told stays there, and nothing else. */
+  function forget() {
+    erasures = book.erasures.peek();
+    results.clear();
+    order = [];
+    last = null;
+    if (name !== null) forgetState(name);
+  }
+
+  return {
+    results,
+    earn(exercise, result) {
+      results.set(exercise, better(results.get(exercise), result));
+      if (!order.includes(exercise)) order.push(exercise);
+    },
+    packed() {
+      const visits = Object.keys(book.all('visits').peek());
+      const exercises = gather(book, stamps, results, order);
+      const body = JSON.stringify([visits, exercises]);
+      if (last?.body === body) return last.packed;
+      turn++;
+      last = { body, packed: fitted({ turn, savedAt: timeNow(), visits, exercises }, deflated) };
+      if (name !== null) rememberState(name, last.packed.text);
+      return last.packed;
+    },
+  };
+}
+
+function opened(packed: string): Suspended | null {
+  const text = inflated(packed, LONGEST / 4);
+  return text === null ? null : readSuspended(text);
+}
+
+function changedIn(now: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys({ ...before, ...now }).filter((id) => now[id] !== before[id]);
+}

@@ -1,0 +1,66 @@
+import { loadExercise } from '../../content/index.ts';
+import {
+  contentMark,
+  readAssignment,
+  STRICT,
+  writeAssignment,
+  type PassRule,
+  type ReadAssignment,
+} from '../../core/trainers/assignment.ts';
+
+/** An assignment as it is being put together. */
+export interface AssignmentDraft {
+  readonly title: string;
+  readonly lessons: readonly string[];
+  readonly exercises: readonly string[];
+  /** As a form has it, without a time zone: `2026-03-01T17:00`. Empty: none. */
+  readonly due: string;
+  readonly note: string;
+  readonly pass: PassRule;
+  readonly hideSolutions: boolean;
+  readonly practice: boolean;
+  readonly anonymous: boolean;
+}
+
+export const NEW_ASSIGNMENT: AssignmentDraft = {
+  title: '',
+  lessons: [],
+  exercises: [],
+  due: '',
+  note: '',
+  pass: STRICT,
+  hideSolutions: false,
+  practice: false,
+  anonymous: false,
+};
+
+/** The assignment, with the mark of the exercises as they are here, or what is missing. */
+export async function makeAssignment(draft: AssignmentDraft): Promise<ReadAssignment> {
+  if (draft.title.trim() === '') return refuse('Give the assignment a title.');
+  if (draft.exercises.length === 0) return refuse('Choose at least one exercise.');
+  const due = draft.due === '' ? null : new Date(draft.due);
+  if (due && Number.isNaN(due.getTime())) return refuse('The last day is no date.');
+  const exercises = await Promise.all(draft.exercises.map((id) => loadExercise(id).catch(() => null)));
+  const missing = draft.exercises.filter((_, at) => exercises[at] === null);
+  if (missing.length > 0)
+    return refuse(`The exercise “${missing[0]}” could not be fetched. Check the connection, then try again.`);
+  const { lessons, pass, note, hideSolutions, practice, anonymous } = draft;
+  const assignment = {
+    title: draft.title.trim(),
+    lessons: [...lessons],
+    exercises: [...draft.exercises],
+    content: contentMark(exercises.flatMap((exercise) => exercise?.stamp ?? [])),
+    pass: { ...pass, exercises: pass.exercises === null ? null : Math.min(pass.exercises, draft.exercises.length) },
+    due: due?.toISOString() ?? null,
+    note: note.trim(),
+    hideSolutions,
+    practice,
+    anonymous,
+  };
+  // Held against the same schema as one that comes from outside.
+  return readAssignment(writeAssignment(assignment));
+}
+
+function refuse(sentence: string): ReadAssignment {
+  return { ok: false, sentence };
+}

@@ -1,0 +1,141 @@
+import { loadExercise } from '../../content/index.ts';
+import { assignmentHash, type Assignment } from '../../core/trainers/assignment.ts';
+import type { Exercise } from '../../core/exercise.ts';
+import { gradeClassify } from '../../core/sheets/grade-classify.ts';
+import { gradeTable } from '../../core/sheets/grade-table.ts';
+import { gradeWrite } from '../../core/sheets/grade-write.ts';
+import type { GradedSheet } from '../../core/sheets/graded-sheet.ts';
+import {
+  answerMark,
+  isEmptyAnswer,
+  sealed,
+  type Answer,
+  type Claim,
+  type Submission,
+  type SubmittedAttempt,
+  type Work,
+} from '../../core/trainers/submission.ts';
+import { book } from '../storage/book.ts';
+import { timeNow } from '../storage/moment.ts';
+import type { PastAttempt } from '../storage/records.ts';
+import { storedSettings } from '../settings.ts';
+
+/** What a learner would hand in now: made for the learner to look at. Nothing leaves the page by it. */
+
+/** Attempts that go along, newest first, and how long their code may be together. */
+const MOST_ATTEMPTS = 20;
+const MOST_CHARACTERS = 60_000;
+
+export async function makeSubmission(
+  assignment: Assignment,
+  given: { readonly name: string; readonly login: string },
+): Promise<Submission> {
+  const work = await Promise.all(assignment.exercises.map(workOn));
+  const { anonymous, title, content } = assignment;
+  return sealed({
+    assignment: { title, hash: assignmentHash(assignment), content },
+    learner: {
+      name: anonymous ? '' : given.name.trim().slice(0, 200),
+      login: anonymous ? '' : given.login.trim().slice(0, 200),
+      browser: browserMark(),
+    },
+    madeAt: timeNow(),
+    work: work.filter((each) => each !== null),
+  });
+}
+
+/** Made once, and kept with the settings: it says nothing about anybody. */
+function browserMark(): string {
+  const { browser } = storedSettings();
+  if (browser !== undefined && /^[a-z0-9]{4,16}$/.test(browser)) return browser;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('');
+  book.set('settings', 'settings', { ...storedSettings(), browser: made });
+  return made;
+}
+
+/** @returns null for an exercise that this workbook hasn’t got. */
+async function workOn(id: string): Promise<Work | null> {
+  const exercise = await loadExercise(id);
+  if (!exercise) return null;
+  await book.openHistory(id);
+  const draft = book.entry('drafts', id).value;
+  const answer = answerTo(exercise);
+  const past = book.entry('history', id).value?.attempts ?? [];
+  const isCode = answer.code !== null;
+  return {
+    exercise: id,
+    content: isCode && draft ? marked(draft.stamp, exercise.stamp) : exercise.stamp,
+    ...answer,
+    claimed: isEmptyAnswer(answer) ? null : claimOf(exercise, answer, past),
+    solutionOpened: draft?.solutionOpened ?? false,
+    attempts: attemptsOf(past),
+  };
+}
+
+/** A draft from a store of long ago may have a stamp of another form. */
+function marked(stamp: string, otherwise: string): string {
+  return /^[0-9a-f]{8}$/.test(stamp) ? stamp : otherwise;
+}
+
+function answerTo({ kind, id }: Exercise): Answer {
+  switch (kind) {
+    case 'recover':
+    case 'tests':
+    case 'sql':
+      return { code: (book.entry('drafts', id).value?.code ?? '').slice(0, 200_000), answers: {} };
+    case 'break':
+    case 'classify':
+    case 'table':
+    case 'write': {
+      const values = book.entry('answers', id).value?.values ?? {};
+      const entries = Object.entries(values).map(
+        ([key, value]) => [key.slice(0, 200), value.slice(0, 20_000)] as const,
+      );
+      return { code: null, answers: Object.fromEntries(entries) };
+    }
+  }
+}
+
+function claimOf(exercise: Exercise, answer: Answer, past: readonly PastAttempt[]): Claim | null {
+  const mark = answerMark(answer);
+  const claim = (claimed: Omit<Claim, 'answer'>): Claim => ({ ...claimed, answer: mark });
+  switch (exercise.kind) {
+    case 'recover':
+    case 'tests':
+    case 'sql': {
+      const last = past.find(({ code, status }) => code === answer.code && status !== 'workbook-fault');
+      if (!last || last.status === 'workbook-fault') return null;
+      const { at, status, message, schedule = null } = last;
+      return claim({ at, status, sentence: message.slice(0, 4000), schedule });
+    }
+    case 'break': {
+      const passed = book.entry('progress', exercise.id).value;
+      const isPassed = passed?.status === 'passed' && passed.stamp === exercise.stamp;
+      const run = answer.answers['run'] ?? null;
+      return claim({
+        at: passed?.passedAt ?? null,
+        status: isPassed ? 'passed' : 'unfinished',
+        sentence: '',
+        schedule: run === null ? null : run.slice(0, 400),
+      });
+    }
+    case 'classify':
+      return claim(sheetClaim(gradeClassify(exercise, answer.answers)));
+    case 'table':
+      return claim(sheetClaim(gradeTable(exercise, answer.answers)));
+    case 'write':
+      return claim(sheetClaim(gradeWrite(exercise, answer.answers)));
+  }
+}
+
+function sheetClaim({ status, sentence }: GradedSheet): Omit<Claim, 'answer'> {
+  return { at: null, status, sentence, schedule: null };
+}
+
+function attemptsOf(past: readonly PastAttempt[]): SubmittedAttempt[] {
+  let room = MOST_CHARACTERS;
+  return past.slice(0, MOST_ATTEMPTS).flatMap(({ at, status, message, code, schedule = null }) => {
+    room -= code.length;
+    return room < 0 ? [] : [{ at, status, sentence: message.slice(0, 4000), code, schedule }];
+  });
+}

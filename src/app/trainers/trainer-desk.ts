@@ -1,0 +1,173 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { exerciseIds, loadExercise } from '../../content/index.ts';
+import type { PersonMark } from '../../core/trainers/class-grade.ts';
+import {
+  exercisesById,
+  steadyReports,
+  ungradedAnswers,
+  type Exercises,
+  type GradedWork,
+  type MarkedWork,
+} from '../../core/trainers/class-reports.ts';
+import { classRoll, type Roll } from '../../core/trainers/class-roll.ts';
+import type { Report } from '../../core/trainers/gradebook-own.ts';
+import { book } from '../storage/book.ts';
+import type { Loading } from '../loading.ts';
+import type { ClassRecord, HandInRecord } from '../storage/records.ts';
+import { inStretches } from '../storage/stretches.ts';
+import { bugSearch, type BugSearch } from './trainer-bugs.ts';
+import { readTexts, steadyHandIns } from './trainer-hand-ins.ts';
+import { changeHandIns, handInsOf } from './trainer-classes.ts';
+import { receiveFiles, receiveText, type ReceivedFile, type Receiving } from './trainer-files.ts';
+import { gradingOf, type Grading } from './trainer-grading.ts';
+
+/** One class as a trainer works on it: what came in, what was found, and what a person says about it. */
+export interface ClassDesk {
+  readonly id: string;
+  /** Null: there is no such class (any more). */
+  readonly record: ReadonlySignal<ClassRecord | null>;
+  /** Whether the hand-ins have been read from the store. */
+  readonly ready: ReadonlySignal<boolean>;
+  /** All exercises of the course: what was handed in may be of any. */
+  readonly exercises: ReadonlySignal<Loading<Exercises>>;
+  readonly roll: ReadonlySignal<Roll>;
+  /** One a learner, in the order of the roll. */
+  readonly reports: ReadonlySignal<readonly Report[]>;
+  /** How many hand-ins were taken in so far, while files are being received. */
+  readonly receiving: ReadonlySignal<number | null>;
+  receive(files: readonly ReceivedFile[]): Promise<Receiving>;
+  /** @returns false when the text is no hand-in that can be kept. */
+  receiveText(path: string, text: string): Promise<void>;
+  readonly grading: Grading;
+  readonly bugs: BugSearch;
+  mark(handIn: string, exercise: string, mark: PersonMark | null): void;
+  /** Gives a learner a login: the same as another’s joins the two. */
+  setLogin(handIns: readonly string[], login: string): void;
+  /** Takes a file out of the class. */
+  remove(handIn: string): void;
+  /** Forgets what was found in a hand-in, so that it is graded anew. */
+  forget(handIns: readonly string[]): void;
+}
+
+const opened = new Map<string, ClassDesk>();
+
+/** The desk of a class: always the same object while the page lives, so that grading goes on while one looks elsewhere. */
+export function classDesk(id: string): ClassDesk {
+  const known = opened.get(id);
+  if (known) return known;
+  const made = openDesk(id);
+  opened.set(id, made);
+  return made;
+}
+
+const NO_ROLL: Roll = { learners: [], unreadable: [] };
+
+function openDesk(id: string): ClassDesk {
+  const record = computed(() => book.all('classes').value[id] ?? null);
+  const exercises = signal<Loading<Exercises>>({ state: 'loading' });
+  const ready = signal(false);
+  const receiving = signal<number | null>(null);
+  const texts = readTexts();
+  let before: Readonly<Record<string, HandInRecord>> = {};
+  // While files are taken in, the class stands still: it is looked at once they are all there.
+  const records = computed((): Readonly<Record<string, HandInRecord>> => {
+    if (receiving.value !== null) return before;
+    void book.all('handins').value;
+    return (before = handInsOf(id));
+  });
+  const handIns = steadyHandIns(texts);
+  const reportsOf = steadyReports();
+  const received = computed(() =>
+    ready.value ? handIns.of(records.value, record.value?.pattern ?? '') : handIns.last(),
+  );
+  const roll = computed(() =>
+    ready.value ? classRoll(received.value, record.value?.assignment.anonymous ?? false) : NO_ROLL,
+  );
+  const graded = computed((): GradedWork => {
+    const all = records.value;
+    return (handIn) => all[handIn]?.graded;
+  });
+  const marks = computed((): MarkedWork => {
+    const all = records.value;
+    return (handIn) => all[handIn]?.marks;
+  });
+  const known = computed((): Exercises =>
+    exercises.value.state === 'ready' ? exercises.value.value : exercisesById([]),
+  );
+  const reports = computed(() =>
+    record.value ? reportsOf(record.value.assignment, roll.value, known.value, graded.value, marks.value) : [],
+  );
+
+  void open();
+  effect(() => {
+    // Everything was deleted.
+    if (book.erasures.value > 0) texts.clear();
+  });
+
+  async function open() {
+    await Promise.all([book.openHandIns(id), loadExercises()]);
+    await inStretches(Object.values(handInsOf(id)), (each) => void texts.read(each));
+    ready.value = true;
+  }
+
+  async function loadExercises() {
+    try {
+      const all = await Promise.all(exerciseIds.map(loadExercise));
+      exercises.value = { state: 'ready', value: exercisesById(all) };
+    } catch {
+      exercises.value = {
+        state: 'broken',
+        why: 'The course’s exercises could not be fetched. Check the connection and reload the page.',
+      };
+    }
+  }
+
+  const grading = gradingOf({
+    seed: () => record.peek()?.seed ?? 1,
+    depth: () => record.peek()?.assignment.pass.depth ?? 'full',
+    left: computed(() =>
+      record.value && exercises.value.state === 'ready'
+        ? ungradedAnswers(record.value.assignment, roll.value, known.value, graded.value)
+        : [],
+    ),
+    onGraded: (found) =>
+      changeHandIns(
+        found.map(([key, answers]) => [key, (each) => ({ ...each, graded: { ...each.graded, ...answers } })]),
+      ),
+  });
+
+  const bugs = bugSearch({
+    seed: () => record.peek()?.seed ?? 1,
+    depth: () => record.peek()?.assignment.pass.depth ?? 'full',
+    ids: computed(() => record.value?.assignment.exercises ?? []),
+    exercises: known,
+  });
+
+  return {
+    id,
+    record,
+    ready,
+    exercises,
+    roll,
+    reports,
+    receiving,
+    async receive(files) {
+      receiving.value = 0;
+      const end = await receiveFiles(id, files, (count) => (receiving.value = count), texts);
+      receiving.value = null;
+      return end;
+    },
+    receiveText: (path, text) => receiveText(id, path, text, texts),
+    grading,
+    bugs,
+    mark(handIn, exercise, mark) {
+      const { [exercise]: _before, ...others } = book.entry('handins', handIn).value?.marks ?? {};
+      changeHandIns([[handIn, (each) => ({ ...each, marks: mark ? { ...others, [exercise]: mark } : others })]]);
+    },
+    setLogin: (keys, login) =>
+      changeHandIns(keys.map((key) => [key, (each) => ({ ...each, login: login.trim().slice(0, 200) })])),
+    remove: (handIn) => void book.set('handins', handIn, null),
+    forget: (keys) => changeHandIns(keys.map((key) => [key, (each) => ({ ...each, graded: {} })])),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Step, Worksheet } from '../../core/worksheet/model.ts';
+import { stepName } from '../../core/worksheet/words.ts';
+import { worksheetJson } from '../../core/worksheet/write.ts';
+import { fileName } from './worksheet-file.ts';
+
+/** What a team takes away from its worksheet. How each is written is fetched when somebody looks at it. */
+
+export interface TakeawayFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  /** The same as a table for programs that take one. */
+  readonly html?: string;
+}
+
+export interface Takeaway {
+  readonly id: string;
+  readonly label: string;
+  /** Who uses it, and for what. */
+  readonly what: string;
+  /** @param today as 2026-11-29 */
+  readonly files: (sheet: Worksheet, step: Step, today: string) => Promise<readonly TakeawayFile[]>;
+}
+
+const markdown = (name: string, text: string): TakeawayFile => ({ name: `${name}.md`, type: 'text/markdown', text });
+const csv = (name: string, text: string): TakeawayFile => ({ name: `${name}.csv`, type: 'text/csv', text });
+
+/** What the files of a step are called after. */
+const ofStep = (kind: string, step: Step) => `${kind}-${fileName(stepName(step))}`;
+const ofSheet = (kind: string, { title }: Worksheet) => `${kind}-${fileName(title)}`;
+
+export const TAKEAWAYS: readonly Takeaway[] = [
+  {
+    id: 'instruction',
+    label: 'Operator instruction',
+    what: 'For whoever holds the ticket at night. Print it, and rehearse it once.',
+    files: async (sheet, step, today) => {
+      const { operatorInstruction } = await import('../../core/export/operator-instruction.ts');
+      return [markdown(ofStep('instruction', step), operatorInstruction(sheet, step, today))];
+    },
+  },
+  {
+    id: 'incident',
+    label: 'Incident note',
+    what: 'A form to fill in while it lasts: what is known and what is not, kept apart.',
+    files: async (sheet, step) => {
+      const { incidentNote } = await import('../../core/export/incident-note.ts');
+      return [markdown(ofStep('incident', step), incidentNote(sheet, step))];
+    },
+  },
+  {
+    id: 'table',
+    label: 'Decision table',
+    what: 'For a wiki, a change request or a spreadsheet.',
+    files: async (_sheet, step) => {
+      const [{ tableMarkdown, tableRows, tableHtml }, { csvText }] = await Promise.all([
+        import('../../core/export/table-text.ts'),
+        import('../../core/export/csv.ts'),
+      ]);
+      const name = ofStep('table', step);
+      return [
+        { ...markdown(name, tableMarkdown(step)), html: tableHtml(step) },
+        csv(name, csvText(tableRows(step), ',')),
+      ];
+    },
+  },
+  {
+    id: 'failures',
+    label: 'Failure table',
+    what: 'For whoever builds or reviews the integration.',
+    files: async (sheet) => {
+      const [{ failureTable, failureRows }, { csvText }] = await Promise.all([
+        import('../../core/export/failure-table.ts'),
+        import('../../core/export/csv.ts'),
+      ]);
+      const name = ofSheet('failures', sheet);
+      return [markdown(name, failureTable(sheet)), csv(name, csvText(failureRows(sheet), ','))];
+    },
+  },
+  {
+    id: 'scorecard',
+    label: 'Scorecard',
+    what: 'What to count, operation by operation. The observed column is yours to fill.',
+    files: async (sheet) => {
+      const [{ scorecard, scorecardRows }, { csvText }] = await Promise.all([
+        import('../../core/export/scorecard.ts'),
+        import('../../core/export/csv.ts'),
+      ]);
+      const name = ofSheet('scorecard', sheet);
+      return [markdown(name, scorecard(sheet)), csv(name, csvText(scorecardRows(sheet), ','))];
+    },
+  },
+  {
+    id: 'code',
+    label: 'Code and tests',
+    what: 'A recovery function that follows this table, and tests for every row. They need vitest, and nothing of ours.',
+    files: async (_sheet, step) => {
+      const [{ recoverCode }, { recoverTests }] = await Promise.all([
+        import('../../core/export/recover-code.ts'),
+        import('../../core/export/recover-tests.ts'),
+      ]);
+      return [
+        { name: 'recover.ts', type: 'text/plain', text: recoverCode(step) },
+        { name: 'recover.test.ts', type: 'text/plain', text: recoverTests(step) },
+      ];
+    },
+  },
+  {
+    id: 'dmn',
+    label: 'DMN 1.3',
+    what: 'For decision engines and their editors.',
+    files: async (sheet, step) => {
+      const { dmnText } = await import('../../core/export/dmn-write.ts');
+      return [{ name: `${ofStep('table', step)}.dmn`, type: 'application/xml', text: dmnText(sheet, step) }];
+    },
+  },
+  {
+    id: 'worksheet',
+    label: 'The worksheet itself',
+    what: 'Opens here again, on any machine. Keep it with your runbooks.',
+    files: (sheet) =>
+      Promise.resolve([
+        { name: `${fileName(sheet.title)}.json`, type: 'application/json', text: worksheetJson(sheet) },
+      ]),
+  },
+];

@@ -1,0 +1,75 @@
+import { falseCertainty, neverReported } from './claims.ts';
+import { EMPTY_PHRASES } from './empty-phrases.ts';
+import type { WriteExercise } from '../exercise.ts';
+import { evidenceReasons, inventedValues } from './grade-evidence.ts';
+import { gradedSheet } from './graded-sheet.ts';
+import type { GradedSheet, MarkedAnswer, SheetAnswers, SheetWords } from './graded-sheet.ts';
+import { mentions, plainWords, says, wordCount } from './plain-words.ts';
+import type { Mention } from './write-records.ts';
+
+/** A text is never called right: the check sees what is in it, and nothing of how it reads. */
+const WORDS: SheetWords = {
+  all: 'fields hold what they need.',
+  one: 'The field holds what it needs.',
+  right: 'hold what they need',
+  wrong: 'need a change',
+  open: 'empty',
+};
+
+/** A word or two help nobody who wasn’t there. */
+const FEWEST_WORDS = 3;
+const TOO_SHORT = 'That is too short for somebody who wasn’t there. Write a sentence.';
+
+type Field = WriteExercise['fields'][number];
+
+/** What a check needs of an exercise in writing. */
+export type Writing = Pick<WriteExercise, 'fields'> &
+  Partial<Pick<WriteExercise, 'records' | 'values' | 'subjects' | 'never'>>;
+
+/**
+ * Checks a written sheet: every field is filled, mentions what it must and avoids what it must not say. Where the exercise
+ * says what its records show, each status needs a record, nothing may be invented, and what is uncertain stays so. How well
+ * it is written is for a person to judge. Answers are keyed by field.
+ */
+export function gradeWrite(exercise: Writing, answers: SheetAnswers): GradedSheet {
+  const marks = exercise.fields.map((field) => markField(exercise, field, answers[field.id] ?? ''));
+  return gradedSheet(marks, WORDS);
+}
+
+function markField(exercise: Writing, field: Field, text: string): MarkedAnswer {
+  if (text.trim() === '') return { key: field.id, mark: 'open', reasons: [] };
+  const words = plainWords(text);
+  if (wordCount(words) < FEWEST_WORDS) return { key: field.id, mark: 'wrong', reasons: [TOO_SHORT] };
+  const missing = field.mentions.filter((each) => !holds(words, each)).map(({ why }) => why);
+  const said = field.avoid.flatMap(({ anyOf, why }) =>
+    anyOf.filter((each) => says(words, each)).map((each) => `You wrote “${each}”. ${why}`),
+  );
+  const reasons = [...missing, ...said, ...againstRecords(exercise, field, text)];
+  return { key: field.id, mark: reasons.length === 0 ? 'right' : 'wrong', reasons };
+}
+
+/** Whether a text in plain words mentions what it must. */
+export function holds(words: string, { anyOf, matching }: Mention): boolean {
+  return (
+    anyOf.some((each) => mentions(words, each)) || (matching !== undefined && new RegExp(matching, 'u').test(words))
+  );
+}
+
+/** What a text says that the exercise’s records don’t support, a sentence each. */
+export function againstRecords(
+  { records = '', values = [], subjects = [], never = [] }: Writing,
+  field: Field,
+  text: string,
+): string[] {
+  const brought = field.mayBring ?? [];
+  return [
+    ...(field.evidence ? evidenceReasons(text, field.evidence.status, subjects) : []),
+    ...inventedValues(
+      text,
+      records,
+      values.filter(({ id }) => !brought.includes(id)),
+    ),
+    ...falseCertainty(text, subjects),
+    ...neverReported(text, [...never, ...EMPTY_PHRASES], field.id),
+  ];
+}

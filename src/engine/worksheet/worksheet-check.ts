@@ -1,0 +1,383 @@
+import { AUTHORITY_LABELS, type AuthorityState } from '../../core/decisions.ts';
+import {
+  actsLike,
+  choicesOf,
+  declared,
+  LATER,
+  PLAYED,
+  type Declared,
+  type Eager,
+} from '../../core/worksheet/destinations.ts';
+import type { Story } from '../../core/trace.ts';
+import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
+import { walkGrid } from '../../core/worksheet/grid.ts';
+import type { Step } from '../../core/worksheet/model.ts';
+import type { NothingFound } from '../../core/worksheet/observations.ts';
+import type {
+  OpenCell,
+  SafeChange,
+  SheetVerdict,
+  VendorQuestion,
+  VerdictStatus,
+} from '../../core/worksheet/verdict.ts';
+import {
+  assumptionsOf,
+  BOUNDS,
+  chosenWords,
+  questionFor,
+  verdictSentence,
+  WITHDRAWN,
+  type OpenName,
+} from '../../core/worksheet/verdict-words.ts';
+import { openCellOf } from './worksheet-open-cell.ts';
+import { cautiousChanges, handOver, joined } from './worksheet-changes.ts';
+import { failureFor, tellFailure, tryOut, waysOf, type Failure, type Found, type Trial } from './worksheet-explore.ts';
+import { TableProgram } from './worksheet-program.ts';
+import { FollowedTable, type Followed } from '../../core/worksheet/follow.ts';
+import type { SheetScenario } from './worksheet-world.ts';
+
+/** The model check of one step: its table, carried out at every destination that its answers leave possible. */
+
+export interface SheetCheck {
+  readonly step: Step;
+  readonly seed: number;
+}
+
+/** Schedules for what is tried together. What needs more ends as undecided, never as none found. */
+const BUDGET = 15_000;
+
+/** How many changes are tried out. */
+const MOST_CHANGES = 10;
+
+/** Yields how many schedules were tried; the caller may stop at each. */
+export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, SheetVerdict> {
+  const checked = yield* tryAll(step, seed);
+  const failing = checked.cases.filter(({ failure }) => failure !== null);
+  const shortest = failing.toSorted((one, other) => weightOf(one) - weightOf(other))[0];
+  const status = statusOf(checked, failing.length);
+  const questions = status === 'undecided' ? questionsOf(step, checked) : [];
+  const openCells = status === 'undecided' ? [...checked.openCells.values()] : [];
+  const told = shortest ? tell(step, seed, shortest) : null;
+  const broken = told?.story.violations[0];
+  const change = status === 'story' && told ? yield* smallestChange(step, seed, told) : null;
+  return {
+    version: 1,
+    step: step.id,
+    status,
+    sentence: verdictSentence(status, broken?.sentence ?? null, questions.length + openCells.length),
+    story: told?.story ?? null,
+    rule: broken?.rule ?? null,
+    storyRows: told?.rows ?? [],
+    storyDestination: shortest ? chosenWords(step, shortest.chosen) : [],
+    risk: checked.tries.some(({ found }) => found.slipped) ? { sentence: WITHDRAWN, ...step.accepted } : null,
+    questions,
+    openCells,
+    needsPerson: countEnds(checked.tries),
+    change,
+    assumptions: assumptionsOf(
+      step,
+      checked.tries.some(({ can }) => can.hasClock),
+    ),
+    bounds: BOUNDS,
+    tried: { schedules: checked.schedules, destinations: checked.cases.length, complete: checked.complete },
+  };
+}
+
+// All destinations that are possible
+
+type Chosen = Readonly<Record<OpenName, string>>;
+
+/** What was tried together: everything that makes a difference from the first call on. */
+interface Tried {
+  readonly eager: Readonly<Record<Eager | 'nothingFound', string>>;
+  readonly can: Declared;
+  readonly found: Found;
+}
+
+/** One destination, with a value for everything, and the failing story that it has. */
+interface Case extends Tried {
+  readonly chosen: Chosen;
+  readonly failure: Failure | null;
+}
+
+interface Checked {
+  readonly tries: readonly Tried[];
+  readonly cases: readonly Case[];
+  readonly openCells: ReadonlyMap<string, OpenCell>;
+  readonly schedules: number;
+  readonly complete: boolean;
+}
+
+/** @param start the only start state to be tried. Left out: all. */
+function* tryAll(step: Step, seed: number, start?: string): Generator<number, Checked> {
+  const openCells = new Map<string, OpenCell>();
+  const reached = (followed: Followed) => {
+    const cell = openCellOf(step, followed);
+    if (cell) openCells.set(cell.sentence, cell);
+  };
+  const starts = scenariosOf(step);
+  const scenarios = starts.scenarios.filter(({ id }) => start === undefined || id === start);
+  const tries: Tried[] = [];
+  let schedules = 0;
+  let { complete } = starts;
+  for (const eager of everyBeginning(step)) {
+    const can = declared(step, eager);
+    const trying = tryOut(trialOf(step, eager, can, scenarios, seed, reached), BUDGET);
+    let next = trying.next();
+    for (; !next.done; next = trying.next()) yield schedules + next.value;
+    schedules += next.value.schedules;
+    complete &&= next.value.complete;
+    tries.push({ eager, can, found: next.value });
+  }
+  return { tries, cases: tries.flatMap(casesOf), openCells, schedules, complete };
+}
+
+/** Everything that a check of a step tries. */
+export function trialsOf(step: Step, seed: number): Trial[] {
+  const { scenarios } = scenariosOf(step);
+  return everyBeginning(step).map((eager) => trialOf(step, eager, declared(step, eager), scenarios, seed, () => {}));
+}
+
+function casesOf(tried: Tried): Case[] {
+  const fixed = Object.fromEntries(LATER.map((name) => [name, tried.can.later[name][0]]));
+  return waysOf(tried.can).map((way) => ({
+    ...tried,
+    chosen: { ...tried.eager, ...fixed, ...way } as unknown as Chosen,
+    failure: failureFor(tried.found.failures, way),
+  }));
+}
+
+function trialOf(
+  step: Step,
+  { nothingFound }: Tried['eager'],
+  can: Declared,
+  scenarios: readonly SheetScenario[],
+  seed: number,
+  taken: (followed: Followed) => void,
+): Trial {
+  return {
+    can,
+    scenarios,
+    seed,
+    teams: {
+      same: step.excluded.together.trim() === '',
+      rival: hasRivals(step) && step.excluded.together.trim() === '',
+    },
+    program: ({ others }) =>
+      new TableProgram({
+        table: new FollowedTable(step.table, others),
+        nothingFound: nothingFound as NothingFound,
+        hasClock: can.hasClock,
+        taken,
+      }),
+  };
+}
+
+function hasRivals(step: Step): boolean {
+  return step.excluded.rival.trim() === '' && step.answers.mismatch.value !== 'does-not-arise';
+}
+
+/** Every combination of what matters from the first call on. Where it makes no difference, one value stands for all. */
+function everyBeginning(step: Step): readonly Tried['eager'][] {
+  const choices = choicesOf(step);
+  const nothing = step.nothingFound === null ? ['counts', 'does-not-count'] : [step.nothingFound];
+  const all = nothing.flatMap((nothingFound) =>
+    orNothing(choices.key).flatMap((key) =>
+      orNothing(choices.lookup).flatMap((lookup) =>
+        orNothing(choices.byHand).map((byHand) => ({ nothingFound, key, lookup, byHand })),
+      ),
+    ),
+  );
+  return [...new Map(all.map((eager) => [beginningKey(eager, declared(step, eager)), eager])).values()];
+}
+
+function orNothing(values: readonly string[]): readonly string[] {
+  return values.length === 0 ? [''] : values;
+}
+
+/** Equal for destinations that answer alike whatever happens. */
+function beginningKey({ nothingFound, lookup, byHand }: Tried['eager'], { key, misses, hasClock }: Declared): string {
+  const look = lookup === 'none' ? 'none' : `${misses} ${nothingFound}`;
+  return [look, key, hasClock, byHand].join();
+}
+
+// The start states
+
+const STARTS: Readonly<Record<SheetScenario['start'], string>> = {
+  none: 'Nothing was done',
+  match: 'It was done',
+  'on-its-way': 'The first call is still on its way',
+  other: 'The key holds another request',
+};
+
+function scenariosOf(step: Step): { readonly scenarios: readonly SheetScenario[]; readonly complete: boolean } {
+  const starts = (Object.keys(STARTS) as SheetScenario['start'][]).filter((start) => {
+    if (start === 'on-its-way') return step.excluded.late.trim() === '';
+    return start !== 'other' || hasRivals(step);
+  });
+  const authority = Object.keys(AUTHORITY_LABELS) as AuthorityState[];
+  const { combinations, complete } = otherColumns(step);
+  const scenarios = combinations.flatMap((others, nth) =>
+    starts.flatMap((start) =>
+      authority.map((state): SheetScenario => ({
+        id: `${start}-${state}${nth === 0 ? '' : `-${nth + 1}`}`,
+        label: [`${STARTS[start]}, ${AUTHORITY_LABELS[state].toLowerCase()}`, ...otherWords(step, others)].join('; '),
+        start,
+        authority: state,
+        others,
+      })),
+    ),
+  );
+  return { scenarios, complete };
+}
+
+/** The other columns' values, where different rows are left: more than these make no difference. */
+function otherColumns({ table }: Step): {
+  readonly combinations: readonly Readonly<Record<string, string>>[];
+  readonly complete: boolean;
+} {
+  const inputs = table.inputs.filter(({ role }) => role === 'other');
+  if (inputs.length === 0) return { combinations: [{}], complete: true };
+  const found = new Map<string, Readonly<Record<string, string>>>();
+  const complete = walkGrid(
+    { inputs, rules: table.rules },
+    {
+      most: 5_000,
+      visit: ({ blocks, rows }) => {
+        const key = rows.join();
+        if (found.has(key)) return;
+        const [block = {}] = blocks;
+        found.set(key, Object.fromEntries(inputs.map(({ id, values }) => [id, block[id]?.[0] ?? values[0]?.id ?? ''])));
+      },
+    },
+  );
+  const combinations = [...found.values()];
+  return {
+    combinations: combinations.slice(0, MOST_COMBINATIONS),
+    complete: complete && combinations.length <= MOST_COMBINATIONS,
+  };
+}
+
+const MOST_COMBINATIONS = 24;
+
+function otherWords({ table }: Step, others: Readonly<Record<string, string>>): string[] {
+  return table.inputs.flatMap(({ id, label, values }) => {
+    const value = values.find((each) => each.id === others[id]);
+    return value ? [`${label}: ${value.label}`] : [];
+  });
+}
+
+// The verdict
+
+function statusOf({ tries, cases, openCells, complete }: Checked, failing: number): VerdictStatus {
+  if (failing > 0 && failing === cases.length) return 'story';
+  if (failing > 0 || openCells.size > 0 || !complete) return 'undecided';
+  return tries.some(({ found }) => found.slipped) ? 'one-risk' : 'no-story';
+}
+
+/** The open answers that turn a failing story into none, with everything else the same. */
+function questionsOf(step: Step, { cases }: Checked): VendorQuestion[] {
+  const names: readonly OpenName[] = [...PLAYED, 'nothingFound'];
+  return names.flatMap((name) => {
+    const failing = new Set<string>();
+    const others = new Set<string>();
+    for (const [rest, group] of groupedBut(name, names, cases)) {
+      if (rest === '' || new Set(group.map(({ failure }) => failure === null)).size < 2) continue;
+      for (const { chosen, failure } of group) (failure ? failing : others).add(chosen[name]);
+    }
+    if (failing.size === 0) return [];
+    return [questionFor(name, membersOf(step, name, failing), membersOf(step, name, others), step.destination.name)];
+  });
+}
+
+function groupedBut(name: OpenName, names: readonly OpenName[], cases: readonly Case[]): ReadonlyMap<string, Case[]> {
+  const groups = new Map<string, Case[]>();
+  for (const each of cases) {
+    const key = names.map((other) => (other === name ? '' : each.chosen[other])).join('|');
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return groups;
+}
+
+/** The answers that a tried value stands for. */
+function membersOf(step: Step, name: OpenName, values: ReadonlySet<string>): string[] {
+  if (name === 'nothingFound') return [...values];
+  const stands = (value: string) =>
+    [...values].some((tried) => actsLike(tried, value) || alikeLook(name, tried, value));
+  return choicesOf(step)[name].filter(stands);
+}
+
+function alikeLook(name: OpenName, one: string, other: string): boolean {
+  const partial = ['lagging', 'filtered'];
+  return name === 'lookup' && partial.includes(one) && partial.includes(other);
+}
+
+/** A failing story, the rows that it went through, and where it began. */
+interface Told {
+  readonly story: Story;
+  readonly rows: readonly string[];
+  readonly start: string;
+}
+
+function tell(step: Step, seed: number, { eager, can, failure }: Case): Told | null {
+  if (!failure) return null;
+  const rows: string[] = [];
+  const taken = ({ rule }: Followed) => void (rule && rows.push(rule.id));
+  const story = tellFailure(trialOf(step, eager, can, [], seed, taken), failure);
+  return { story, rows: [...new Set(rows)], start: failure.scenario.id };
+}
+
+function countEnds(tries: readonly Tried[]): { readonly states: number; readonly of: number } {
+  const all = new Set(tries.flatMap(({ found }) => [...found.ends]));
+  const withPerson = new Set(tries.flatMap(({ found }) => [...found.withPerson]));
+  return { states: withPerson.size, of: all.size };
+}
+
+/** By what is in the story, then by its length. */
+function weightOf({ failure }: Case): number {
+  if (!failure) return Number.POSITIVE_INFINITY;
+  const { team, cost } = failure.schedule;
+  return 1000 * (Math.min(team, 1) + cost.faults + cost.preemptions) + failure.steps;
+}
+
+/** Tries changes towards more caution, the smallest first, until one leaves no failing story. */
+function* smallestChange(step: Step, seed: number, told: Told): Generator<number, SafeChange | null> {
+  for (const change of cautiousChanges(step, told.rows).slice(0, MOST_CHANGES)) {
+    const changed = withChange(step, change);
+    // Most changes that don't help still fail where the story began.
+    const there = yield* tryAll(changed, seed, told.start);
+    if (isClear(there) && isClear(yield* tryAll(changed, seed))) return change;
+  }
+  return yield* handOverAll(step, seed, told);
+}
+
+/** Hands over in the rows of the story, then in those of the story that is found instead, and so on. */
+function* handOverAll(step: Step, seed: number, { rows }: Told): Generator<number, SafeChange | null> {
+  const changes: SafeChange[] = [];
+  let changed = step;
+  for (let left: readonly string[] = rows; changes.length < MOST_ROUNDS;) {
+    const rules = changed.table.rules.filter(({ id }) => left.includes(id));
+    const acting = rules.filter(({ decision }) => decision === 'attempt');
+    const [change] = handOver(changed, acting.length > 0 ? acting : rules);
+    if (!change) return null;
+    changes.push(change);
+    changed = withChange(changed, change);
+    const checked = yield* tryAll(changed, seed);
+    if (isClear(checked)) return joined(changes);
+    const [failing] = checked.cases
+      .filter(({ failure }) => failure !== null)
+      .toSorted((one, other) => weightOf(one) - weightOf(other));
+    left = (failing && tell(changed, seed, failing)?.rows) ?? [];
+  }
+  return null;
+}
+
+const MOST_ROUNDS = 4;
+
+function withChange(step: Step, { edits }: SafeChange): Step {
+  return edits.reduce<Step>((each, edit: StepEdit) => editStep(each, edit), step);
+}
+
+function isClear({ tries, complete }: Checked): boolean {
+  return complete && tries.every(({ found }) => found.failures.length === 0);
+}

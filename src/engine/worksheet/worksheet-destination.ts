@@ -1,0 +1,380 @@
+import type { AuthorityState } from '../../core/decisions.ts';
+import type { Row, Tables } from '../../core/plain.ts';
+import type { Reply } from '../../core/trace.ts';
+import { LATER, type Declared, type Later } from '../../core/worksheet/destinations.ts';
+import { failure, NOTHING, value, type GrantRow } from '../workloads/destination.ts';
+import type { CallOption, WorldEvent } from '../workloads/workload.ts';
+
+/**
+ * The destination of a worksheet: whatever a team, or a vendor's documentation, says that a destination can do. Kept in
+ * memory, for it is reset thousands of times a second while somebody types.
+ */
+
+/** What has been decided in this run of what was left open. */
+export type Assumed = { readonly [Name in Later]?: string };
+
+const NOTHING_DECIDED: Assumed = {};
+
+export class SheetDestination {
+  /** The keys that it still remembers, with the details that came with them. */
+  private keys: ReadonlyMap<string, string> = new Map();
+  private rows: readonly GrantRow[] = [];
+  /** Calls that had no answer and will still be carried out. */
+  private late: readonly GrantRow[] = [];
+  private approval: AuthorityState = 'yes';
+  private isOver = false;
+  /** Keys of the rows that were there when somebody last waited: no look lags behind them. */
+  private settled = '';
+  private seen: Tables | null = null;
+  private decided: Assumed = NOTHING_DECIDED;
+  /** Workers that have read the clock and act on it at once: no key runs out under their hands. */
+  private readonly acting = new Set<number>();
+  private readonly interned = new Map<string, Assumed>();
+
+  constructor(private readonly can: Declared) {}
+
+  /** @param onTheWay the first call, which will still be carried out. */
+  reset(rows: readonly GrantRow[], onTheWay: readonly GrantRow[], approval: AuthorityState): void {
+    this.approval = approval;
+    this.late = onTheWay;
+    this.isOver = false;
+    this.settled = '';
+    this.decided = NOTHING_DECIDED;
+    this.acting.clear();
+    this.keys = new Map(this.can.key === 'none' ? [] : rows.map((row) => [row.operation, detailsOf(row)]));
+    this.rows = rows;
+    this.seen = null;
+  }
+
+  /** What has been decided in this run. */
+  get assumed(): Assumed {
+    return this.decided;
+  }
+
+  get authority(): AuthorityState {
+    return this.approval;
+  }
+
+  committed(): Tables {
+    this.seen ??= { grants: this.rows.map(asRow), open_calls: this.late.map(asRow) };
+    return this.seen;
+  }
+
+  /** All that isn't in the rows: what is remembered, and what was true for each worker since its attempt began. */
+  hidden(): string {
+    const keys = [...this.keys].map((entry) => entry.join()).join(';');
+    const decided = LATER.map((name) => this.decided[name] ?? '').join();
+    return `${this.approval}${Number(this.isOver)}${[...this.acting].join()}|${this.settled}|${keys}|${decided}`;
+  }
+
+  /** A worker's process died, or its attempt ended. */
+  letGo(worker: number): void {
+    this.acting.delete(worker);
+  }
+
+  lookOptions(operation: string, worker: number): readonly CallOption[] {
+    this.acting.delete(worker);
+    const cannot = () => failure('unavailable', true, 'the destination cannot be asked right now');
+    if (this.can.lookup === 'none') return [{ fault: null, perform: cannot }];
+    const row = this.rowOf(operation);
+    const misses: CallOption = { fault: 'lookup-misses', canLast: true, perform: () => value(null) };
+    return [
+      { fault: null, perform: () => value(row) },
+      { fault: 'lookup-unavailable', canLast: true, perform: cannot },
+      ...(row !== null && this.mayMiss(row) ? [misses] : []),
+    ];
+  }
+
+  /** Longer than anything can be on its way or lag behind. */
+  waitOptions(): readonly CallOption[] {
+    return [{ fault: null, perform: () => (this.settle(), value(null)) }];
+  }
+
+  private settle(): void {
+    this.calmDown();
+    this.settled = this.rows.map(({ operation }) => operation).join('\n');
+  }
+
+  private mayMiss({ operation }: GrantRow): boolean {
+    switch (this.can.misses) {
+      case 'always':
+        return true;
+      case 'until-waited':
+        return !this.settled.split('\n').includes(operation);
+      case 'never':
+        return false;
+    }
+  }
+
+  clockOptions(worker: number): readonly CallOption[] {
+    const read = () => {
+      if (!this.isOver) this.acting.add(worker);
+      return value(this.isOver ? 'over' : 'inside');
+    };
+    return [{ fault: null, perform: read }];
+  }
+
+  authorityOptions(): readonly CallOption[] {
+    return [
+      { fault: null, perform: () => value(this.approval) },
+      { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') },
+    ];
+  }
+
+  /**
+   * Of faults that a table can't tell from another, and that leave the same behind, one is tried: a call that was turned
+   * away is like one that timed out and did nothing, and a crash before a look like one before the next sending.
+   */
+  grantOptions(row: GrantRow, worker: number): readonly CallOption[] {
+    const carryOut = () => (this.acting.delete(worker), this.grant(row));
+    const noAnswer = () => (this.acting.delete(worker), failure('timeout', false, 'no answer came in time'));
+    const later = () => (this.decideForArrival(row), this.putOff([...this.late, row]), noAnswer());
+    const ways = this.waysOf(carryOut);
+    return [
+      ...this.each(ways, null, carryOut),
+      { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
+      ...this.each(ways, 'response-lost', () => (carryOut(), noAnswer()), true),
+      ...(this.can.late === 'possible' ? this.each(this.waysOf(later), 'timeout-lands-late', later) : []),
+      { fault: 'crash-before', perform: () => NOTHING },
+      ...this.each(ways, 'crash-after', () => (carryOut(), NOTHING)),
+    ];
+  }
+
+  events(operation: string): readonly WorldEvent[] {
+    const events: WorldEvent[] = [];
+    if (this.late.length > 0) events.push({ fault: 'late-arrival', free: true, perform: () => this.arrive() });
+    if (this.approval === 'yes') {
+      events.push({ fault: 'authority-withdrawn', free: false, perform: () => void (this.approval = 'no') });
+    }
+    if (this.mayRunOut(operation)) {
+      events.push({ fault: 'key-expired', free: false, perform: () => this.runOut() });
+    }
+    if (this.can.byHand === 'possible' && this.rowOf(operation) !== null) {
+      events.push({ fault: 'removed-by-hand', free: false, perform: () => this.remove(operation) });
+    }
+    return events;
+  }
+
+  /** What is still on its way arrives. @returns whether anything did. */
+  calmDown(): boolean {
+    const any = this.late.length > 0;
+    while (this.late.length > 0) this.arrive();
+    return any;
+  }
+
+  /** A call that is on its way arrives before its key is forgotten. */
+  private mayRunOut(operation: string): boolean {
+    const isKnown = this.can.key === 'expires' && this.keys.has(operation) && !this.isOver;
+    return isKnown && this.late.length === 0 && this.acting.size === 0;
+  }
+
+  private runOut(): void {
+    this.isOver = true;
+    this.keys = new Map();
+  }
+
+  /** The destination's own rules for a call that reaches it. */
+  private grant(row: GrantRow): Reply {
+    if (this.can.key !== 'none' && this.late.some(({ operation }) => operation === row.operation)) {
+      const inFlight = this.decide('inFlight');
+      if (inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is being worked on`);
+      if (inFlight === 'wait') this.arrive();
+    }
+    const known = this.keys.get(row.operation);
+    if (known === undefined) return this.grantNew(row);
+    return known === detailsOf(row) ? this.again(row) : this.changed(row);
+  }
+
+  private again(row: GrantRow): Reply {
+    switch (this.decide('repeat')) {
+      case 'refuse':
+        return failure('duplicate', true, `something is already stored under ${row.operation}`);
+      case 'refuse-with-pointer':
+        return this.pointed(row);
+      default:
+        return value(null);
+    }
+  }
+
+  private changed(row: GrantRow): Reply {
+    switch (this.decide('mismatch')) {
+      case 'reject':
+        return failure('conflict', true, `${row.operation} is stored with other details`);
+      case 'refuse-as-duplicate':
+        return this.decide('repeat') === 'refuse-with-pointer'
+          ? this.pointed(row)
+          : failure('duplicate', true, `something is already stored under ${row.operation}`);
+      case 'overwrite':
+        this.overwrite(row);
+        return value(null);
+      default:
+        return value(null);
+    }
+  }
+
+  private overwrite(row: GrantRow): void {
+    this.remember(row);
+    this.write(this.rows.map((each) => (each.operation === row.operation ? row : each)));
+  }
+
+  /** Refused, saying what is there: the caller can compare it. */
+  private pointed(row: GrantRow): Reply {
+    const stored = this.rowOf(row.operation);
+    if (!stored) return failure('duplicate', true, `something was stored under ${row.operation}`);
+    return stored.person === row.person && stored.access === row.access
+      ? failure('exists-equal', true, `${row.operation} exists, with the same details`)
+      : failure('conflict', true, `${row.operation} is stored with other details`);
+  }
+
+  private grantNew(row: GrantRow): Reply {
+    if (this.can.conditional === 'yes' && this.approval !== 'yes') {
+      return failure('rejected', true, 'the destination read the approval, and it was not there');
+    }
+    if (this.isOver && this.rowOf(row.operation) !== null) {
+      switch (this.decide('expired')) {
+        case 'refuses':
+          return failure('rejected', true, `${row.operation} is too old`);
+        case 'name-protects':
+          return failure('duplicate', true, `something is already stored under ${row.operation}`);
+      }
+    }
+    // Another request's call is on its way under this key: what it will meet is decided now.
+    if (this.late.some((other) => other.operation === row.operation && detailsOf(other) !== detailsOf(row))) {
+      if (this.can.key !== 'none') this.decide('mismatch');
+    }
+    this.store(row);
+    return value(null);
+  }
+
+  /** A call that was on its way is carried out now. Nobody hears its answer. */
+  private arrive(): void {
+    const [first, ...rest] = this.late;
+    this.putOff(rest);
+    if (!first) return;
+    const known = this.keys.get(first.operation);
+    if (known === undefined) return void this.grantNew(first);
+    if (this.decide('inFlight') === 'execute') return this.store(first);
+    if (known !== detailsOf(first) && this.decide('mismatch') === 'overwrite') this.overwrite(first);
+  }
+
+  // What was left open
+
+  /**
+   * What a call that is put off will meet is decided now, as far as it is there: when everything calms down, nothing can be
+   * decided any more. Whoever comes to the same key while it is on its way decides the rest.
+   */
+  private decideForArrival(row: GrantRow): void {
+    if (this.can.key === 'none') return;
+    const known = this.keys.get(row.operation);
+    const before = this.late.filter(({ operation }) => operation === row.operation).map(detailsOf);
+    const met = known === undefined ? before : [known, ...before];
+    if (met.length > 0) this.decide('inFlight');
+    if (met.some((details) => details !== detailsOf(row))) this.decide('mismatch');
+    if (this.isOver && this.rowOf(row.operation) !== null) this.decide('expired');
+  }
+
+  private decide(name: Later): string {
+    const [first = '', ...others] = this.can.later[name];
+    if (others.length === 0) return first;
+    const decided = this.decided[name];
+    if (decided === undefined) throw UNDECIDED[name];
+    return decided;
+  }
+
+  /** One option for each way in which what was left open may turn out here. */
+  private each(
+    ways: readonly Assumed[],
+    fault: CallOption['fault'],
+    perform: () => Reply,
+    canLast = false,
+  ): readonly CallOption[] {
+    return ways.map((decided) => ({ fault, canLast, perform: () => ((this.decided = decided), perform()) }));
+  }
+
+  /** Tries it out, taking back what it does, until nothing is left to be decided. */
+  private waysOf(perform: () => unknown): readonly Assumed[] {
+    if (this.isSettled(this.decided)) return [this.decided];
+    const { keys, rows, late, seen, decided } = this;
+    const acting = [...this.acting];
+    const ways: Assumed[] = [];
+    const left: Assumed[] = [decided];
+    for (let next = left.pop(); next; next = left.pop()) {
+      this.decided = next;
+      const open = undecidedIn(perform);
+      if (open === null) ways.push(next);
+      else for (const answer of this.can.later[open].toReversed()) left.push(this.known({ ...next, [open]: answer }));
+      Object.assign(this, { keys, rows, late, seen, decided });
+      for (const worker of acting) this.acting.add(worker);
+    }
+    return ways;
+  }
+
+  /** Whether nothing is open any more. */
+  private isSettled(decided: Assumed): boolean {
+    return LATER.every((name) => this.can.later[name].length < 2 || decided[name] !== undefined);
+  }
+
+  /** Equal decisions are one object, however often they come about. */
+  private known(decided: Assumed): Assumed {
+    const text = LATER.map((name) => decided[name] ?? '').join();
+    const known = this.interned.get(text);
+    if (known) return known;
+    this.interned.set(text, decided);
+    return decided;
+  }
+
+  private remove(operation: string): void {
+    if (this.can.key === 'kept') this.keys = new Map([...this.keys].filter(([key]) => key !== operation));
+    this.write(this.rows.filter((row) => row.operation !== operation));
+  }
+
+  private store(row: GrantRow): void {
+    if (this.can.key !== 'none') this.remember(row);
+    this.write([...this.rows, row]);
+  }
+
+  private remember(row: GrantRow): void {
+    this.keys = new Map([...this.keys, [row.operation, detailsOf(row)]]);
+  }
+
+  private putOff(calls: readonly GrantRow[]): void {
+    this.late = calls;
+    this.seen = null;
+  }
+
+  private write(rows: readonly GrantRow[]): void {
+    this.rows = rows;
+    this.seen = null;
+  }
+
+  private rowOf(operation: string): (GrantRow & Row) | null {
+    return (this.rows.find((row) => row.operation === operation) as (GrantRow & Row) | undefined) ?? null;
+  }
+}
+
+/** Thrown where something that was left open has to be decided first. One for each, for making an error's stack takes time. */
+const UNDECIDED: Readonly<Record<Later, { readonly open: Later }>> = {
+  repeat: { open: 'repeat' },
+  mismatch: { open: 'mismatch' },
+  inFlight: { open: 'inFlight' },
+  expired: { open: 'expired' },
+};
+
+function undecidedIn(perform: () => unknown): Later | null {
+  try {
+    perform();
+    return null;
+  } catch (error) {
+    const found = LATER.find((name) => UNDECIDED[name] === error);
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+function asRow(row: GrantRow): Row {
+  return { ...row };
+}
+
+function detailsOf({ person, access }: GrantRow): string {
+  return `${person}\n${access}`;
+}

@@ -1,0 +1,204 @@
+import { decide, outcomeOf, OUTCOMES, type AuthorityState, type Evidence } from '../../core/decisions.ts';
+import type { GrantsScenario } from '../../core/exercise.ts';
+import type { FaultId } from '../../core/faults.ts';
+import type { Tables } from '../../core/plain.ts';
+import type { CallRecord, Reply } from '../../core/trace.ts';
+import type { Declared } from '../../core/worksheet/destinations.ts';
+import type { Cast } from '../cast.ts';
+import type { Argument } from '../sandbox/sandbox.ts';
+import { SheetDestination, type Assumed } from './worksheet-destination.ts';
+import { grants, requestOf, startRows, wantedOf } from '../workloads/grants.ts';
+import type {
+  CallOption,
+  Role,
+  Scenario,
+  Sentences,
+  ToldStep,
+  Truth,
+  Workload,
+  World,
+  WorldEvent,
+} from '../workloads/workload.ts';
+
+/** A worksheet's step as a workload: recovery by its table, at a destination with the declared capabilities. */
+
+export interface SheetScenario extends Scenario {
+  /** What the first call, which timed out, has left: `on-its-way` may still be carried out. */
+  readonly start: 'match' | 'none' | 'other' | 'on-its-way';
+  readonly authority: AuthorityState;
+  /** The values of the table's other columns. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/** The world of a worksheet also says what has been decided in a run of what was left open. */
+export interface AssumingWorld extends World<SheetScenario> {
+  readonly assumed: Assumed;
+}
+
+export interface SheetWorkload extends Workload<SheetScenario> {
+  /** Kept in memory: it asks for no database. */
+  openWorld(): AssumingWorld;
+}
+
+export function sheetWorkload(can: Declared): SheetWorkload {
+  const openWorld = () => new SheetWorld(new SheetDestination(can));
+  return {
+    entry: 'recover',
+    outcomes: OUTCOMES,
+    asksAuthority: true,
+    open: openWorld,
+    openWorld,
+    effects: grants.effects,
+    wanted: wantedOf,
+    truth: (_scenario, cast, tables, authority, role) => truth(cast, tables, authority, role),
+    narrate: (scenario, cast) => narrate(scenario, cast),
+  };
+}
+
+class SheetWorld implements AssumingWorld {
+  private cast: Cast | null = null;
+  /** For each worker, which holds would have been right at some moment since its attempt began: claims are judged by it. */
+  private readonly couldHold = new Map<number, { readonly role: Role; empty: boolean; existing: boolean }>();
+
+  constructor(private readonly destination: SheetDestination) {}
+
+  reset(scenario: SheetScenario, cast: Cast): void {
+    this.cast = cast;
+    this.couldHold.clear();
+    const { start, authority } = scenario;
+    const evidence = start === 'on-its-way' ? 'none' : start;
+    const onTheWay = start === 'on-its-way' ? [requestOf(cast, 'own')] : [];
+    this.destination.reset(startRows({ evidence, differs: 'access', twin: false }, cast), onTheWay, authority);
+  }
+
+  get assumed(): Assumed {
+    return this.destination.assumed;
+  }
+
+  argumentsFor(attempt: number, worker: number, role: Role): readonly Argument[] {
+    const cast = this.castNow();
+    this.couldHold.set(worker, { role, empty: false, existing: false });
+    return [{ kind: 'plain', value: { ...requestOf(cast, role), attempt: cast.attempt(attempt) } }];
+  }
+
+  forbids(): null {
+    return null;
+  }
+
+  options({ target, method, args }: CallRecord, worker: number): readonly CallOption[] {
+    const [operation = '', person = '', access = ''] = args.map(String);
+    if (target === 'authority') return this.destination.authorityOptions();
+    switch (method) {
+      case 'lookup':
+        return this.destination.lookOptions(operation, worker);
+      case 'wait':
+        return this.destination.waitOptions();
+      case 'now':
+        return this.destination.clockOptions(worker);
+      default:
+        return this.destination.grantOptions({ operation, person, access }, worker);
+    }
+  }
+
+  events(): readonly WorldEvent[] {
+    this.note();
+    return this.destination.events(this.castNow().operation);
+  }
+
+  calmDown(): FaultId | null {
+    return this.destination.calmDown() ? 'late-arrival' : null;
+  }
+
+  isBlocked(): boolean {
+    return false;
+  }
+
+  crash(worker: number): void {
+    this.destination.letGo(worker);
+  }
+
+  settle(worker: number): boolean {
+    this.destination.letGo(worker);
+    return true;
+  }
+
+  authority(): AuthorityState {
+    return this.destination.authority;
+  }
+
+  committed(): Tables {
+    return this.destination.committed();
+  }
+
+  hidden(): string {
+    const holds = [...this.couldHold].map(
+      ([worker, { empty, existing }]) => `${worker}${Number(empty)}${Number(existing)}`,
+    );
+    return `${this.destination.hidden()}|${holds.join()}`;
+  }
+
+  close(): void {}
+
+  /** Called between any two steps. */
+  private note(): void {
+    const tables = this.destination.committed();
+    for (const held of this.couldHold.values()) {
+      const evidence = evidenceOf(this.castNow(), tables, held.role);
+      held.empty ||= evidence === 'none';
+      held.existing ||= evidence === 'match' && this.destination.authority === 'no';
+    }
+  }
+
+  private castNow(): Cast {
+    if (!this.cast) throw new Error('reset comes before the first attempt');
+    return this.cast;
+  }
+}
+
+/** What is so, whoever can see it: claims are held against it. While a call is on its way, nothing is settled. */
+function truth(cast: Cast, tables: Tables, authority: AuthorityState, role: Role): Truth {
+  const evidence = evidenceOf(cast, tables, role);
+  return {
+    evidence,
+    authority,
+    answers: [outcomeOf(decide(evidence, authority).decision)],
+    mayBegin: authority === 'yes',
+    paused: false,
+  };
+}
+
+function evidenceOf(cast: Cast, tables: Tables, role: Role): Evidence {
+  const { key, details } = wantedOf(cast, role);
+  const stored = grants.effects(tables).filter((effect) => effect.key === key);
+  if (stored.length > 0) return stored.every((effect) => effect.details === details) ? 'match' : 'other';
+  return (tables['open_calls'] ?? []).some((row) => row['operation'] === key) ? 'cannot-tell' : 'none';
+}
+
+/** Told like the exercises’ remote destination; waiting and the clock are the worksheet's own. */
+function narrate(scenario: SheetScenario, cast: Cast): (step: ToldStep, tables: Tables) => Sentences {
+  const evidence = scenario.start === 'on-its-way' ? 'none' : scenario.start;
+  const asGrants: GrantsScenario = { ...scenario, evidence, differs: 'access', twin: false };
+  const tell = grants.narrate(asGrants, cast);
+  return (step, tables) => {
+    if (step.event.kind !== 'call') return tell(step, tables);
+    const { call, reply } = step.event;
+    const word = wordsOf(call.method, reply);
+    if (word === null) return tell(step, tables);
+    // Neither the clock nor waiting says anything about the action, as reading the approval doesn't.
+    const likeCheck: ToldStep = { ...step, event: { ...step.event, call: { ...call, method: 'check' } } };
+    const said = tell(call.target === 'clock' ? likeCheck : step, tables);
+    return call.target === 'clock' ? { ...said, known: word } : { ...said, known: word, doubt: false };
+  };
+}
+
+function wordsOf(method: string, reply: Reply): string | null {
+  if (method === 'wait') return 'Waited until nothing can be on its way any more.';
+  if (method === 'now') return timeWords(reply.kind === 'value' ? reply.value : null);
+  return reply.kind === 'error' && reply.error.kind === 'exists-equal' ? 'It exists, with the same details.' : null;
+}
+
+function timeWords(value: unknown): string {
+  return value === 'over'
+    ? 'The time for which the destination remembers the key is over.'
+    : 'The destination still remembers the key.';
+}
