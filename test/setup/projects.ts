@@ -23,6 +23,8 @@ export const projects: TestProjectConfiguration[] = [
     test: {
       name: 'browser',
       include: ['test/**/*.browser.test.{ts,tsx}'],
+      setupFiles: ['test/setup/patience.ts'],
+      expect: { poll: { timeout: 20_000 } },
       testTimeout: 60_000,
       browser: {
         enabled: true,
