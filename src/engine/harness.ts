@@ -3,7 +3,7 @@ import type { CodeTask } from '../core/exercise.ts';
 import { RULE_ORDER } from '../core/rules.ts';
 import { isDocumented } from '../core/undocumented.ts';
 import type { CodeFault, Violation } from '../core/trace.ts';
-import { Facts } from './tests/facts.ts';
+import { Facts } from './facts.ts';
 import { isEndless } from './invariants/bounded.ts';
 import { judge } from './invariants/index.ts';
 import { playSchedule, type Chooser, type Played } from './play.ts';

@@ -1,6 +1,6 @@
 import type { FaultId } from '../core/faults.ts';
 import type { LogEntry, StoryChoice, StoryOption } from '../core/trace.ts';
-import type { Facts } from './tests/facts.ts';
+import type { Facts } from './facts.ts';
 import { Lane } from './lane.ts';
 import { Recorder } from './recorder.ts';
 import type { RememberedProgram } from './sandbox/remembered-program.ts';

@@ -1,7 +1,7 @@
 import type { FaultId } from '../core/faults.ts';
 import { readOutcome, type OutcomeRecord } from '../core/outcomes.ts';
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
-import type { Facts, Rows } from './tests/facts.ts';
+import type { Facts, Rows } from './facts.ts';
 import type { Lane } from './lane.ts';
 import type { AttemptRecord, RecordedStep, Run } from './run.ts';
 import type { Role, Scenario, World } from './workloads/workload.ts';

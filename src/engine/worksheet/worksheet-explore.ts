@@ -5,7 +5,7 @@ import { RULE_ORDER, type RuleId } from '../../core/rules.ts';
 import type { Story, Violation } from '../../core/trace.ts';
 import type { Level } from '../../core/verdict.ts';
 import { LATER, type Declared } from '../../core/worksheet/destinations.ts';
-import { Facts } from '../tests/facts.ts';
+import { Facts } from '../facts.ts';
 import { TEAMS, Frontier, teamsOf, type Schedule } from '../explore.ts';
 import { follow, scheduleId } from '../follow.ts';
 import { judge } from '../invariants/index.ts';

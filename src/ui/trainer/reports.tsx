@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import {
   fillGradebook,
@@ -13,6 +12,7 @@ import {
 import type { Filled } from '../../core/trainers/gradebook-rows.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
+import { FileButton } from '../shell/file-button.tsx';
 
 /** Tables and files to take out, and the trainer’s own gradebook to be filled. */
 export function Reports({ desk }: { desk: ClassDesk }) {
@@ -61,39 +61,17 @@ export function Reports({ desk }: { desk: ClassDesk }) {
 }
 
 function Gradebook({ desk, onSave }: { desk: ClassDesk; onSave: (file: ReportFile) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const opened = useSignal<OpenedBook | null>(null);
-  const trouble = useSignal<string | null>(null);
-  const take = async (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (!file) return;
+  const open = async (file: File) => {
     const read = await openGradebook(file.name, file);
-    trouble.value = 'sentence' in read ? read.sentence : null;
     opened.value = 'sentence' in read ? null : read;
-    if ('sentence' in read) announce(read.sentence);
+    return 'sentence' in read ? read.sentence : null;
   };
   return (
     <>
-      <p class="toolbar">
-        <input
-          ref={input}
-          type="file"
-          class="visually-hidden"
-          accept=".csv,text/csv,.txt"
-          aria-label="Gradebook to fill"
-          tabIndex={-1}
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <button type="button" class="button" onClick={() => input.current?.click()}>
-          Choose the gradebook file
-        </button>
+      <FileButton label="Choose the gradebook file" name="Gradebook to fill" accept=".csv,text/csv,.txt" onFile={open}>
         {opened.value && <bdi>{opened.value.name}</bdi>}
-      </p>
-      {trouble.value !== null && (
-        <p class="reply" data-status="failed">
-          {trouble.value}
-        </p>
-      )}
+      </FileButton>
       {opened.value && <FillForm key={opened.value.name} desk={desk} opened={opened.value} onSave={onSave} />}
     </>
   );

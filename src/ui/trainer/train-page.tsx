@@ -1,12 +1,10 @@
 import '../pages/reading.css';
 import './trainer.css';
-import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import { go, href } from '../../app/route.ts';
 import { tabRole } from '../../app/storage/tabs.ts';
 import { classes, importClass } from '../../app/trainers/trainer-classes.ts';
-import { announce } from '../shell/announce.ts';
+import { FileButton } from '../shell/file-button.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { MissingPage } from '../pages/missing-page.tsx';
 import { AssignmentBuilder } from './assignment-builder.tsx';
@@ -88,37 +86,11 @@ function ClassList() {
 }
 
 function ImportClass() {
-  const input = useRef<HTMLInputElement>(null);
-  const trouble = useSignal<string | null>(null);
-  const take = async (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (!file) return;
+  const bring = async (file: File) => {
     const read = await importClass(file);
-    trouble.value = read.ok ? null : read.sentence;
-    if (read.ok) go({ page: 'train', what: read.id });
-    else announce(read.sentence);
+    if (!read.ok) return read.sentence;
+    go({ page: 'train', what: read.id });
+    return null;
   };
-  return (
-    <>
-      <p class="toolbar">
-        <input
-          ref={input}
-          type="file"
-          class="visually-hidden"
-          accept="application/json,.json"
-          aria-label="Class file to bring in"
-          tabIndex={-1}
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <button type="button" class="button" onClick={() => input.current?.click()}>
-          Bring in a class from a file
-        </button>
-      </p>
-      {trouble.value !== null && (
-        <p class="reply" data-status="failed">
-          {trouble.value}
-        </p>
-      )}
-    </>
-  );
+  return <FileButton label="Bring in a class from a file" name="Class file to bring in" onFile={bring} />;
 }

@@ -1,5 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { href } from '../../app/route.ts';
 import { sheetInFile } from '../../app/worksheet/worksheet-file.ts';
 import { keptSheets, readKept } from '../../app/worksheet/worksheet-shelf.ts';
@@ -7,6 +7,7 @@ import { compareSheets, type Difference } from '../../core/worksheet/compare.ts'
 import type { Worksheet } from '../../core/worksheet/model.ts';
 import type { ReadSheet } from '../../core/worksheet/read.ts';
 import { rowName, stepName } from '../../core/worksheet/words.ts';
+import { FileButton } from '../shell/file-button.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 /** One side of the comparison: a kept worksheet by its id, or a file. */
@@ -39,15 +40,15 @@ export function ComparePage() {
 
 function SideChoice({ label, side }: { label: string; side: Signal<Side | null> }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const choose = (sheet: string) => {
     const read = readKept(sheet);
     const kept = keptSheets.peek().find((each) => each.id === sheet);
     side.value = read && { name: kept?.title || 'Untitled worksheet', read };
   };
-  const take = async (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (file) side.value = { name: file.name, read: await sheetInFile(file) };
+  const take = async (file: File) => {
+    side.value = { name: file.name, read: await sheetInFile(file) };
+    // What can't be read is told below, as for one that is kept.
+    return null;
   };
   return (
     <div class="field">
@@ -60,20 +61,7 @@ function SideChoice({ label, side }: { label: string; side: Signal<Side | null> 
           </option>
         ))}
       </select>
-      <p class="toolbar">
-        <input
-          ref={input}
-          type="file"
-          class="visually-hidden"
-          accept="application/json,.json"
-          aria-label={`${label}: a file`}
-          tabIndex={-1}
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <button type="button" class="button quiet" onClick={() => input.current?.click()}>
-          Or from a file
-        </button>
-      </p>
+      <FileButton label="Or from a file" name={`${label}: a file`} quiet onFile={take} />
       {side.value && 'sentence' in side.value.read && (
         <p class="reply" data-status="unknown">
           <bdi>

@@ -1,10 +1,10 @@
-import type { AuthorityState } from '../../core/decisions.ts';
-import type { CodeTask } from '../../core/exercise.ts';
-import type { Tables } from '../../core/plain.ts';
-import type { RowChange } from '../../core/trace.ts';
-import { makeCast, type Cast } from '../cast.ts';
-import { changesBetween } from '../changes.ts';
-import type { Effect, Part, Role, Scenario, Spent, Truth, Workload } from '../workloads/workload.ts';
+import type { AuthorityState } from '../core/decisions.ts';
+import type { CodeTask } from '../core/exercise.ts';
+import type { Tables } from '../core/plain.ts';
+import type { RowChange } from '../core/trace.ts';
+import { makeCast, type Cast } from './cast.ts';
+import { changesBetween } from './changes.ts';
+import type { Effect, Part, Role, Scenario, Spent, Truth, Workload } from './workloads/workload.ts';
 
 /** Committed rows, with what follows from them alone. Equal rows are one object, however often they are met. */
 export interface Rows {
