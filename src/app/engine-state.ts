@@ -16,6 +16,8 @@ export const LESSON_SEED = 1;
 
 const NOT_FETCHED = 'A part of the page that runs code could not be fetched. Check the connection and reload the page.';
 
+const FAULT = { status: 'workbook-fault', sentence: NOT_FETCHED } as const;
+
 const state = signal<EngineState>({ state: 'asleep' });
 let client: Promise<EngineClient | null> | null = null;
 
@@ -29,10 +31,7 @@ export const engine: Pick<
   async check(request) {
     const found = await fetched();
     if (found) return found.check(request);
-    return (await unfinished()).unfinishedResult(request.task, request.seed, {
-      status: 'workbook-fault',
-      sentence: NOT_FETCHED,
-    });
+    return (await unfinished()).unfinishedResult(request.task, request.seed, FAULT);
   },
   async explore(request) {
     const found = await fetched();
@@ -42,18 +41,12 @@ export const engine: Pick<
   async checkTests(request) {
     const found = await fetched();
     if (found) return found.checkTests(request);
-    return (await unfinished()).unfinishedTests(request.task, request.seed, {
-      status: 'workbook-fault',
-      sentence: NOT_FETCHED,
-    });
+    return (await unfinished()).unfinishedTests(request.task, request.seed, FAULT);
   },
   async checkSql(request) {
     const found = await fetched();
     if (found) return found.checkSql(request);
-    return (await unfinished()).unfinishedSql(request.task, request.seed, {
-      status: 'workbook-fault',
-      sentence: NOT_FETCHED,
-    });
+    return (await unfinished()).unfinishedSql(request.task, request.seed, FAULT);
   },
   async checkWorksheet(request) {
     const found = await fetched();
@@ -103,12 +96,12 @@ export async function runTests(task: TestsTask, code: string): Promise<TestsResu
   );
 }
 
-/** The client, fetched when it is first needed. Null: it cannot be fetched now; the next call tries again. */
 /** What stands for a result is fetched only where there is none. */
 function unfinished() {
   return import('../core/unfinished-result.ts');
 }
 
+/** The client, fetched when it is first needed. Null: it cannot be fetched now; the next call tries again. */
 function fetched(): Promise<EngineClient | null> {
   client ??= import('./engine.ts').then(
     ({ createEngine }) => createEngine((next) => (state.value = next)),

@@ -103,11 +103,7 @@ export class Destination {
 
   /** The ways in which reading the approval may go. */
   authorityOptions(): readonly CallOption[] {
-    return [
-      { fault: null, perform: () => value(this.approval) },
-      { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') },
-      { fault: 'crash-before', perform: () => NOTHING },
-    ];
+    return approvalReads(() => this.approval);
   }
 
   /** The ways in which a grant may go. */
@@ -117,11 +113,7 @@ export class Destination {
     const late: CallOption = { fault: 'timeout-lands-late', perform: () => (this.late.push(row), noAnswer()) };
     return [
       { fault: null, perform: carryOut },
-      {
-        fault: 'refused',
-        canLast: true,
-        perform: () => failure('refused', true, 'turned away before anything was done'),
-      },
+      REFUSED,
       { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
       { fault: 'response-lost', canLast: true, perform: () => (carryOut(), noAnswer()) },
       ...(this.can.late === 'possible' ? [late] : []),
@@ -239,6 +231,22 @@ export class Destination {
 }
 
 export const NOTHING: Reply = { kind: 'nothing' };
+
+/** A call that is turned away, and is known not to have been carried out. */
+export const REFUSED: CallOption = {
+  fault: 'refused',
+  canLast: true,
+  perform: () => failure('refused', true, 'turned away before anything was done'),
+};
+
+/** The ways in which reading an approval may go. */
+export function approvalReads(approval: () => AuthorityState): readonly CallOption[] {
+  return [
+    { fault: null, perform: () => value(approval()) },
+    { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') },
+    { fault: 'crash-before', perform: () => NOTHING },
+  ];
+}
 
 export function crashes(carryOut: () => unknown): readonly CallOption[] {
   return [

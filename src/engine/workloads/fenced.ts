@@ -1,16 +1,16 @@
 import { decide, outcomeOf, OUTCOMES, type AuthorityState } from '../../core/decisions.ts';
 import { PLAIN_DESTINATION } from '../../core/capabilities.ts';
 import type { FencedScenario } from '../../core/exercise.ts';
-import type { FaultId } from '../../core/faults.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, Reply } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
-import { Destination, failure, NOTHING, value, type GrantRow } from './destination.ts';
+import { AtDestination } from './at-destination.ts';
+import { Destination, failure, NOTHING, REFUSED, value, type GrantRow } from './destination.ts';
 import { narrateFenced } from './fenced-story.ts';
 import { grants, requestOf, startRows, storedEvidence, wantedOf } from './grants.ts';
-import type { CallOption, Role, Truth, Workload, World, WorldEvent } from './workload.ts';
+import type { CallOption, Role, Truth, Workload, WorldEvent } from './workload.ts';
 
 /** Two workers at a destination that keeps no keys, but can be told whose turn it is. */
 export const fenced: Workload<FencedScenario> = {
@@ -32,13 +32,14 @@ const PARAMETERS = {
   grant: ['operation', 'person', 'access', 'number'],
 } as const;
 
-class FencedWorld implements World<FencedScenario> {
-  private readonly destination: Destination;
+class FencedWorld extends AtDestination<FencedScenario> {
+  protected readonly destination: Destination;
   private cast: Cast | null = null;
   /** The highest number that was handed out: calls with an earlier one are turned away. */
   private latest = 0;
 
   constructor(sqlite: Sqlite) {
+    super();
     const can = { ...PLAIN_DESTINATION, key: 'none', late: 'possible' } as const;
     this.destination = new Destination(sqlite, can, (row) => this.turnsAway(row));
   }
@@ -62,10 +63,6 @@ class FencedWorld implements World<FencedScenario> {
 
   // How a call may go, and what may happen by itself
 
-  forbids(): null {
-    return null;
-  }
-
   options({ method, args }: CallRecord): readonly CallOption[] {
     const [operation = '', person = '', access = '', number = ''] = args.map(String);
     switch (method) {
@@ -84,11 +81,7 @@ class FencedWorld implements World<FencedScenario> {
     const claim = () => value(String(++this.latest));
     return [
       { fault: null, perform: claim },
-      {
-        fault: 'refused',
-        canLast: true,
-        perform: () => failure('refused', true, 'turned away before anything was done'),
-      },
+      REFUSED,
       { fault: 'crash-before', perform: () => NOTHING },
       { fault: 'crash-after', perform: () => (claim(), NOTHING) },
     ];
@@ -104,35 +97,8 @@ class FencedWorld implements World<FencedScenario> {
     return this.destination.events(this.castNow().operation);
   }
 
-  calmDown(): FaultId | null {
-    return this.destination.calmDown() ? 'late-arrival' : null;
-  }
-
-  isBlocked(): boolean {
-    return false;
-  }
-
-  /** The destination is another machine: it goes on when a caller dies. */
-  crash(): void {}
-
-  settle(): boolean {
-    return true;
-  }
-
-  authority(): AuthorityState {
-    return this.destination.authority;
-  }
-
-  committed(): Tables {
-    return this.destination.committed();
-  }
-
-  hidden(): string {
+  override hidden(): string {
     return `${this.latest};${this.destination.hidden()}`;
-  }
-
-  close(): void {
-    this.destination.close();
   }
 
   private castNow(): Cast {

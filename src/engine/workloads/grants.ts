@@ -8,15 +8,15 @@ import {
 import { isDocumented } from '../../core/undocumented.ts';
 import { decide, outcomeOf, OUTCOMES, type AuthorityState, type Evidence } from '../../core/decisions.ts';
 import type { CodeTask, GrantsScenario } from '../../core/exercise.ts';
-import type { FaultId } from '../../core/faults.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
+import { AtDestination } from './at-destination.ts';
 import { Destination, type GrantRow } from './destination.ts';
 import { narrateGrants } from './grants-story.ts';
-import type { CallOption, Effect, Role, Truth, Workload, World, WorldEvent } from './workload.ts';
+import type { CallOption, Effect, Role, Truth, Workload, WorldEvent } from './workload.ts';
 
 /** Recovery against a remote destination that holds grants. */
 export const grants: Workload<GrantsScenario> = {
@@ -47,14 +47,15 @@ const PARAMETERS = {
   grant: ['operation', 'person', 'access'],
 } as const;
 
-class GrantsWorld implements World<GrantsScenario> {
-  private readonly destination: Destination;
+class GrantsWorld extends AtDestination<GrantsScenario> {
+  protected readonly destination: Destination;
   private cast: Cast | null = null;
 
   constructor(
     sqlite: Sqlite,
     private readonly task: CodeTask,
   ) {
+    super();
     this.destination = new Destination(sqlite, capabilitiesOf(task));
   }
 
@@ -76,10 +77,6 @@ class GrantsWorld implements World<GrantsScenario> {
 
   // How a call may go, and what may happen by itself
 
-  forbids(): null {
-    return null;
-  }
-
   options({ method, args }: CallRecord): readonly CallOption[] {
     const [first = '', second = '', third = ''] = args.map(String);
     switch (method) {
@@ -96,37 +93,6 @@ class GrantsWorld implements World<GrantsScenario> {
 
   events(): readonly WorldEvent[] {
     return this.destination.events(this.castNow().operation);
-  }
-
-  calmDown(): FaultId | null {
-    return this.destination.calmDown() ? 'late-arrival' : null;
-  }
-
-  isBlocked(): boolean {
-    return false;
-  }
-
-  /** The destination is another machine: it goes on when a caller dies. */
-  crash(): void {}
-
-  settle(): boolean {
-    return true;
-  }
-
-  authority(): AuthorityState {
-    return this.destination.authority;
-  }
-
-  committed(): Tables {
-    return this.destination.committed();
-  }
-
-  hidden(): string {
-    return this.destination.hidden();
-  }
-
-  close(): void {
-    this.destination.close();
   }
 
   private castNow(): Cast {

@@ -4,7 +4,7 @@ import type { Plain, Row, Tables } from '../../core/plain.ts';
 import type { Reply } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Database, Sqlite } from '../sqlite.ts';
-import { crashes, failure, NOTHING, value, type GrantRow } from './destination.ts';
+import { approvalReads, crashes, failure, NOTHING, REFUSED, value, type GrantRow } from './destination.ts';
 import { visibleTo, type Clockwork } from './remote-looks.ts';
 import type { CallOption, WorldEvent } from './workload.ts';
 
@@ -95,11 +95,7 @@ export class RemoteDestination {
 
   /** The ways in which reading the approval may go. */
   authorityOptions(): readonly CallOption[] {
-    return [
-      { fault: null, perform: () => value(this.approval) },
-      { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') },
-      { fault: 'crash-before', perform: () => NOTHING },
-    ];
+    return approvalReads(() => this.approval);
   }
 
   /** The ways in which a grant may go. Whatever becomes of it, that it was sent has been written down before. */
@@ -108,11 +104,7 @@ export class RemoteDestination {
     const noAnswer = () => failure('timeout', false, 'no answer came in time');
     const options: readonly CallOption[] = [
       { fault: null, perform: carryOut },
-      {
-        fault: 'refused',
-        canLast: true,
-        perform: () => failure('refused', true, 'turned away before anything was done'),
-      },
+      REFUSED,
       { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
       { fault: 'response-lost', canLast: true, perform: () => (carryOut(), noAnswer()) },
       { fault: 'timeout-lands-late', perform: () => (this.accept(row), noAnswer()) },

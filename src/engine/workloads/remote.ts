@@ -1,16 +1,16 @@
 import { decide, outcomeOf, OUTCOMES, AUTHORITY_LABELS, type AuthorityState } from '../../core/decisions.ts';
 import type { RemoteScenario } from '../../core/exercise.ts';
-import type { FaultId } from '../../core/faults.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
+import { AtDestination } from './at-destination.ts';
 import { grants, requestOf, wantedOf } from './grants.ts';
 import { RemoteDestination } from './remote-destination.ts';
 import { clockworkOf, concludeFrom, repeatIsTheLook } from './remote-looks.ts';
 import { narrateRemote } from './remote-story.ts';
-import type { CallOption, Role, Truth, Workload, World, WorldEvent } from './workload.ts';
+import type { CallOption, Role, Truth, Workload, WorldEvent } from './workload.ts';
 
 /** Recovery where looks lag or see a part, keys are kept for a while, and people change rows by hand. */
 export const remote: Workload<RemoteScenario> = {
@@ -31,11 +31,12 @@ const PARAMETERS = {
   grant: ['operation', 'person', 'access'],
 } as const;
 
-class RemoteWorld implements World<RemoteScenario> {
-  private readonly destination: RemoteDestination;
+class RemoteWorld extends AtDestination<RemoteScenario> {
+  protected readonly destination: RemoteDestination;
   private start: { readonly scenario: RemoteScenario; readonly cast: Cast } | null = null;
 
   constructor(sqlite: Sqlite) {
+    super();
     this.destination = new RemoteDestination(sqlite);
   }
 
@@ -67,10 +68,6 @@ class RemoteWorld implements World<RemoteScenario> {
 
   // How a call may go, and what may happen by itself
 
-  forbids(): null {
-    return null;
-  }
-
   options({ method, args }: CallRecord): readonly CallOption[] {
     const [operation = '', person = '', access = ''] = args.map(String);
     switch (method) {
@@ -85,37 +82,6 @@ class RemoteWorld implements World<RemoteScenario> {
 
   events(): readonly WorldEvent[] {
     return this.destination.events();
-  }
-
-  calmDown(): FaultId | null {
-    return this.destination.calmDown() ? 'late-arrival' : null;
-  }
-
-  isBlocked(): boolean {
-    return false;
-  }
-
-  /** The destination is another machine: it goes on when a caller dies. */
-  crash(): void {}
-
-  settle(): boolean {
-    return true;
-  }
-
-  authority(): AuthorityState {
-    return this.destination.authority;
-  }
-
-  committed(): Tables {
-    return this.destination.committed();
-  }
-
-  hidden(): string {
-    return this.destination.hidden();
-  }
-
-  close(): void {
-    this.destination.close();
   }
 
   private startNow(): NonNullable<RemoteWorld['start']> {

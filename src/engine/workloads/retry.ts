@@ -6,11 +6,12 @@ import type { CallRecord, Reply } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
+import { AtDestination } from './at-destination.ts';
 import { crashes, Destination, failure, NOTHING, value, type GrantRow } from './destination.ts';
 import { capabilitiesOf, grants, requestOf, startRows, wantedOf } from './grants.ts';
 import { Meter } from './retry-meter.ts';
 import { narrateRetry } from './retry-story.ts';
-import type { CallOption, Role, Spent, Truth, Workload, World, WorldEvent } from './workload.ts';
+import type { CallOption, Role, Spent, Truth, Workload, WorldEvent } from './workload.ts';
 
 /** Recovery against a destination that turns calls away for a time, with a clock to wait on and a budget to keep to. */
 export const retry: Workload<RetryScenario> = {
@@ -29,12 +30,13 @@ export const retry: Workload<RetryScenario> = {
 
 const REJECTION = 'there is no such access here';
 
-class RetryWorld implements World<RetryScenario> {
-  private readonly destination: Destination;
+class RetryWorld extends AtDestination<RetryScenario> {
+  protected readonly destination: Destination;
   private readonly meters: Meter[] = [];
   private start: { readonly scenario: RetryScenario; readonly cast: Cast } | null = null;
 
   constructor(sqlite: Sqlite, task: CodeTask) {
+    super();
     this.destination = new Destination(sqlite, capabilitiesOf(task));
   }
 
@@ -67,10 +69,6 @@ class RetryWorld implements World<RetryScenario> {
   }
 
   // How a call may go, and what may happen by itself
-
-  forbids(): null {
-    return null;
-  }
 
   options({ target, method, args }: CallRecord, worker: number): readonly CallOption[] {
     const meter = this.meterOf(worker);
@@ -140,40 +138,17 @@ class RetryWorld implements World<RetryScenario> {
     return this.destination.events(operation).filter(({ fault }) => fault !== 'authority-withdrawn');
   }
 
-  calmDown(): FaultId | null {
+  override calmDown(): FaultId | null {
     for (const meter of this.meters) meter.open();
     return this.destination.calmDown() ? 'late-arrival' : null;
-  }
-
-  isBlocked(): boolean {
-    return false;
-  }
-
-  /** The destination is another machine: it goes on when a caller dies. */
-  crash(): void {}
-
-  settle(): boolean {
-    return true;
-  }
-
-  authority(): AuthorityState {
-    return this.destination.authority;
   }
 
   spent(worker: number): Spent {
     return this.meterOf(worker).spent;
   }
 
-  committed(): Tables {
-    return this.destination.committed();
-  }
-
-  hidden(): string {
+  override hidden(): string {
     return [this.destination.hidden(), ...this.meters.map((meter) => meter.state())].join(';');
-  }
-
-  close(): void {
-    this.destination.close();
   }
 
   private meterOf(worker: number): Meter {

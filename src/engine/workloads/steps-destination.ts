@@ -2,7 +2,7 @@ import { answersAgain, type Capabilities } from '../../core/capabilities.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Reply } from '../../core/trace.ts';
 import type { Database, Sqlite } from '../sqlite.ts';
-import { crashes, failure, NOTHING, value } from './destination.ts';
+import { crashes, failure, NOTHING, REFUSED, value } from './destination.ts';
 import { STEP_TABLES, stepOf, tableOf, type StepRow } from './steps-parts.ts';
 import type { CallOption } from './workload.ts';
 
@@ -73,11 +73,7 @@ export class StepsDestination {
     const noAnswer = () => failure('timeout', false, 'no answer came in time');
     return [
       { fault: null, perform: carryOut },
-      {
-        fault: 'refused',
-        canLast: true,
-        perform: () => failure('refused', true, 'turned away before anything was done'),
-      },
+      REFUSED,
       { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
       { fault: 'response-lost', canLast: true, perform: () => (carryOut(), noAnswer()) },
       ...crashes(carryOut),

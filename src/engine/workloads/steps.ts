@@ -5,7 +5,7 @@ import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
-import { NOTHING, value } from './destination.ts';
+import { approvalReads } from './destination.ts';
 import { capabilitiesOf } from './grants.ts';
 import { StepsDestination } from './steps-destination.ts';
 import {
@@ -83,11 +83,7 @@ class StepsWorld implements World<StepsScenario> {
   }
 
   private checkOptions(key: string): readonly CallOption[] {
-    return [
-      { fault: null, perform: () => value(this.approvalOf(key)) },
-      { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') },
-      { fault: 'crash-before', perform: () => NOTHING },
-    ];
+    return approvalReads(() => this.approvalOf(key));
   }
 
   /** Nobody approved an action under a key that nobody asked about. */
