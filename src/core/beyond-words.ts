@@ -10,6 +10,8 @@ export function exploringWords(soFar: BeyondSoFar, task: CodeTask): string {
 }
 
 export function exploredWords(result: BeyondResult, task: CodeTask): readonly string[] {
+  if (levelsBeyond(task.levels).length === 0)
+    return ['No level lies beyond this exercise’s bound: nothing more is tried.'];
   const { found, end } = result;
   if (found) {
     const rule = found.rule === null ? 'the code itself goes wrong' : `“${RULES[found.rule].label}” is broken`;
