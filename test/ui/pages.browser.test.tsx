@@ -45,6 +45,13 @@ test('a question mark lists the keys, and Escape puts focus back', async () => {
   expect(document.activeElement).toBe(link);
 });
 
+test('a key counts from the moment that the page is drawn', async () => {
+  const opened = openApp({ page: 'about' });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  await opened;
+  await vi.waitFor(() => expect(one<HTMLDialogElement>('dialog').open).toBe(true));
+});
+
 test('a question mark in a field is a question mark', async () => {
   await openApp({ page: 'settings' });
   await userEvent.type(one<HTMLInputElement>('#setting-name'), '?');

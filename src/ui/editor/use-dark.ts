@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { settings } from '../../app/settings.ts';
 
@@ -7,7 +7,7 @@ const DARK = '(prefers-color-scheme: dark)';
 /** Whether the page is dark now: as chosen in the settings, else as the system says. */
 export function useDark(): boolean {
   const system = useSignal(matchMedia(DARK).matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const query = matchMedia(DARK);
     const follow = () => (system.value = query.matches);
     query.addEventListener('change', follow);

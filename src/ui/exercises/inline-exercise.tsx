@@ -1,5 +1,5 @@
 import './exercises.css';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { exercise } from '../../app/course.ts';
 import type { BreakExercise, Exercise } from '../../core/exercise.ts';
 import { bringIntoView } from '../shell/bring-into-view.ts';
@@ -36,7 +36,7 @@ export function InlineExercise({ id }: InlineExerciseProps) {
 function OpenExercise({ exercise: opened }: { exercise: Exercise }) {
   const place = useRef<HTMLDivElement>(null);
   // The reader asked for it: what was opened is where reading goes on.
-  useEffect(() => {
+  useLayoutEffect(() => {
     place.current?.focus({ preventScroll: true });
     bringIntoView(place.current?.closest('section'));
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import { progress } from '../../app/progress.ts';
 import { Mark } from '../story/mark.tsx';
@@ -34,7 +34,7 @@ export function SheetFoot({ sheet, exercise }: { sheet: Sheet; exercise: { id: s
 function SheetResult({ sheet }: { sheet: Sheet }) {
   const place = useRef<HTMLParagraphElement>(null);
   const { result } = sheet;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (result) place.current?.focus();
   }, [result]);
   if (!result) return sheet.checkedBefore ? <p class="help">Changed since the last check.</p> : null;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { keepAsOwn, labLink } from '../../app/lab-room.ts';
 import type { LabBench } from '../../app/lab.ts';
 import { go, href } from '../../app/route.ts';
@@ -23,7 +23,7 @@ export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
   const results = useRef<HTMLDivElement>(null);
   /** How many stories were opened from what an exploration found: each is shown where it broke. */
   const opened = useSignal(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (opened.value > 0) results.current?.querySelector('h3')?.focus();
   }, [opened.value]);
   const play = async () => {

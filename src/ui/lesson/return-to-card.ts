@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { bringIntoView } from '../shell/bring-into-view.ts';
 
 /**
@@ -7,7 +7,7 @@ import { bringIntoView } from '../shell/bring-into-view.ts';
  */
 export function useReturnToCard(open: string | null): void {
   const before = useRef<string | null | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const earlier = before.current;
     before.current = open;
     if (earlier === undefined || earlier === open) return;

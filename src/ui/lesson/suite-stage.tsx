@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { play } from '../../app/engine-state.ts';
 import { parseScheduleId } from '../../core/schedule-id.ts';
 import type { Mutation, TestRun } from '../../core/tests/tests-result.ts';
@@ -22,7 +22,7 @@ export function SuiteStage({ task, result }: PlayedSuite) {
   const { mutation } = result;
   const place = useRef<HTMLDivElement>(null);
   const opened = useSignal<{ run: TestRun; story: Story } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (opened.value) bringIntoView(place.current);
   }, [opened.value]);
   const onOpen = async (run: TestRun) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { exercise } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
 import type { CodeExercise, Exercise, TestsExercise } from '../../core/exercise.ts';
@@ -24,7 +24,7 @@ const SqlBenchPanel = deferred<{ exercise: SqlExercise }>(
 /** The open exercise with an editor: beside the text where there is room, else below it. */
 export function Workbench({ id, title, label, lesson }: { id: string; title: string; label: string; lesson: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: isBeside(heading.current) });
   }, [id]);
   return (

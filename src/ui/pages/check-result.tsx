@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { BeforeAfter, Change, Compared, ComparedCase } from '../../core/before-after.ts';
 import type { DecisionName } from '../../core/decisions.ts';
 import { Mark } from '../story/mark.tsx';
@@ -17,7 +17,7 @@ const STATUS = { gained: 'passed', kept: 'passed', lost: 'failed', missed: 'fail
 /** What changed between the two times, decision by decision. */
 export function CheckResult({ result, choices }: { result: Compared; choices: Choices }) {
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <>
       <p class="reply check-sum" ref={place} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { answerCase, checkAnswers, handIn } from '../../app/before-after.ts';
 import { casesOf, CHOICES } from '../../core/before-after.ts';
 import type { BeforeAfter, CheckCase, Time } from '../../core/before-after.ts';
@@ -68,7 +68,7 @@ function Case({ check, about, time }: { check: BeforeAfter; about: CheckCase; ti
 }
 
 function StillOpen({ count }: { count: number }) {
-  useEffect(() => document.getElementById('check-open')?.focus(), [count]);
+  useLayoutEffect(() => document.getElementById('check-open')?.focus(), [count]);
   return (
     <p class="reply" data-status="unknown" id="check-open" tabIndex={-1}>
       {openWords(count)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useDark } from '../editor/use-dark.ts';
@@ -37,7 +37,7 @@ export function Chart({ label, x, xLabel, yLabel, lines }: Props) {
   const shape = lines.map(({ label: name, ink, look }) => `${name}/${ink}/${look}`).join();
   const latest = useRef(data);
   latest.current = data;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
     const draw = () => {
@@ -57,7 +57,7 @@ export function Chart({ label, x, xLabel, yLabel, lines }: Props) {
       drawn.current = null;
     };
   }, [dark, shape, xLabel, yLabel]);
-  useEffect(() => drawn.current?.setData(data), [x, lines]);
+  useLayoutEffect(() => drawn.current?.setData(data), [x, lines]);
   return <div class="chart" ref={place} role="img" aria-label={label} />;
 }
 

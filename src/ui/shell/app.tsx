@@ -3,7 +3,7 @@ import '../styles/base.css';
 import '../styles/components.css';
 import '../styles/prose.css';
 import './shell.css';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { deferred } from './deferred.tsx';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import { LastingNotices } from './lasting-notices.tsx';
@@ -25,7 +25,7 @@ export function App() {
   const [keysOpen, showKeys] = useState<boolean | null>(null);
   // Before the first paint: a page that changes colour is worse than one that comes a moment later.
   useLayoutEffect(followTheme, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPlainKey(event, '?')) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import { tabRole } from '../../app/storage/tabs.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** One learner’s work: what was handed in, what was found, what went before, and what a person says about it. */
 export function LearnerWork({ desk, learner, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const report = desk.reports.value.find((each) => each.learner.key === learner);
   if (!report) return null;
   const { name, counts, earlier, copies } = report.learner;

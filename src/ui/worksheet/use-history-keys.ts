@@ -1,10 +1,10 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { WorksheetDesk } from '../../app/worksheet/worksheet-desk.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Undo and redo by keys, wherever focus is, but for fields of text: there the browser’s own undo goes letter by letter. */
 export function useHistoryKeys(desk: WorksheetDesk, readOnly: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (readOnly) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || isText(event.target)) return;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { WorksheetDesk } from '../../app/worksheet/worksheet-desk.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { MarkdownView } from './markdown-view.tsx';
@@ -17,7 +17,7 @@ export function printMarkdown(markdown: string): void {
 
 /** Prints the whole worksheet, or a takeaway, whichever part is open: the page on the screen is for filling in. */
 export function usePaper(desk: WorksheetDesk): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const paper = document.createElement('div');
     paper.className = 'page worksheet sheet-print';
     const begin = () => {
