@@ -42,7 +42,7 @@ export async function checkCode(page: Page, code: string, expected: 'passed' | '
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(code);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  const verdict = page.locator(`.workbench [data-verdict="${expected}"]:not([data-stale="true"])`);
+  const verdict = page.locator(`.workbench [data-verdict="${expected}"]:not([data-earlier="true"])`);
   await verdict.waitFor(LONG);
   return verdict;
 }

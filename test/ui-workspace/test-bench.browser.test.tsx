@@ -69,6 +69,8 @@ test('the starter’s tests are green and let bugs escape, said in words in ever
   await verdict(place).toBe('failed');
   expect(place.querySelector('.verdict h3')?.textContent).toContain('bugs escape');
   await expect.poll(() => document.activeElement?.closest('.verdict')).not.toBeNull();
+  const files = [...place.querySelectorAll('.save-result button')].map((each) => each.textContent);
+  expect(files).toEqual(['CTRF', 'JUnit XML']);
   expect(spoken.value.text).toMatch(/^Failed: bugs escape\. 1 of 9 planted bugs is caught\./);
   const passes = 'passes';
   expect(row(place, 1)).toEqual([

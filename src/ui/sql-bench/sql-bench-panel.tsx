@@ -1,19 +1,14 @@
 import { sqlWorkspace } from '../../app/sql-workspace.ts';
-import { tabRole } from '../../app/storage/tabs.ts';
 import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
 import type { SqlVerdict } from '../../core/sql/sql-result.ts';
-import { Brief } from '../workspace/brief.tsx';
-import { CodePane } from '../workspace/code-pane.tsx';
-import { DraftNotices } from '../workspace/draft-notices.tsx';
+import { ExerciseBench } from '../workspace/exercise-bench.tsx';
 import type { HintWords } from '../workspace/hints-panel.tsx';
-import { HistoryPanel } from '../workspace/history-panel.tsx';
 import { NotOfThisCode } from '../workspace/not-of-this-code.tsx';
 import { CheckList } from './check-list.tsx';
 import { SqlGoal } from './sql-goal.tsx';
 import { SqlVerdictPanel } from './sql-verdict.tsx';
 import { whatIsWritten } from './sql-words.ts';
 import { useSqlActions } from './use-sql-actions.ts';
-import '../workspace/workspace.css';
 import './sql-bench.css';
 
 function hintWords(found: SqlVerdict['status'] | undefined): HintWords {
@@ -43,17 +38,15 @@ export function SqlBenchPanel({ exercise }: { exercise: SqlExercise }) {
   const result = space.result.value;
   const stale = space.stale.value;
   return (
-    <div class="workspace" onKeyDown={actions.onKeyDown}>
-      <DraftNotices workspace={space} onSettled={() => actions.checkButton.current?.focus()} />
-      <Brief exercise={exercise} checked={space.history.value.length > 0} />
-      <SqlGoal exercise={exercise} />
-      <CodePane
-        space={space}
-        actions={actions}
-        what={whatIsWritten(exercise)}
-        language="sql"
-        hintWords={hintWords(result?.verdict.status)}
-      />
+    <ExerciseBench
+      exercise={exercise}
+      space={space}
+      actions={actions}
+      goal={<SqlGoal exercise={exercise} />}
+      what={whatIsWritten(exercise)}
+      language="sql"
+      hintWords={hintWords(result?.verdict.status)}
+    >
       {result && (
         <SqlVerdictPanel
           result={result}
@@ -74,13 +67,6 @@ export function SqlBenchPanel({ exercise }: { exercise: SqlExercise }) {
           />
         </section>
       )}
-      <HistoryPanel
-        history={space.history.value}
-        draft={space.draft.value}
-        readOnly={tabRole.value === 'reader'}
-        language="sql"
-        onRestore={space.edit}
-      />
-    </div>
+    </ExerciseBench>
   );
 }

@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import type { SqlWorkspace } from '../../app/sql-workspace.ts';
 import type { SqlResult } from '../../core/sql/sql-result.ts';
 import type { Problem } from '../editor/problem.ts';
-import { announce } from '../shell/announce.ts';
+import { checkAndTell, checkByKeys } from '../workspace/check-and-tell.ts';
 import { useFocusWish, type FocusWish } from '../workspace/focus-wish.ts';
 import { useDeskActions, type DeskActions } from '../workspace/use-desk-actions.ts';
 import { spokenSqlVerdict } from './sql-words.ts';
@@ -19,19 +19,8 @@ export function useSqlActions(space: SqlWorkspace): SqlActions {
   const actions: SqlActions = {
     ...useDeskActions(space),
     run: null,
-    async check(from) {
-      const before = space.result.peek();
-      await space.check();
-      const result = space.result.peek();
-      if (result === before || !result) return;
-      verdictFocus.value = from === 'tool-bar';
-      announce(spokenSqlVerdict(result));
-    },
-    onKeyDown(event) {
-      if (event.key !== 'Enter' || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void actions.check('keys');
-    },
+    check: (from) => checkAndTell(space, verdictFocus, from, spokenSqlVerdict),
+    onKeyDown: (event) => checkByKeys(event, actions),
     verdictFocus,
     problems,
   };

@@ -1,18 +1,13 @@
 import { useMemo } from 'preact/hooks';
-import { tabRole } from '../../app/storage/tabs.ts';
 import { testsWorkspace } from '../../app/tests-workspace.ts';
 import type { TestsExercise } from '../../core/exercise.ts';
 import type { TestsVerdict } from '../../core/tests/tests-result.ts';
-import { Brief } from '../workspace/brief.tsx';
-import { CodePane } from '../workspace/code-pane.tsx';
-import { DraftNotices } from '../workspace/draft-notices.tsx';
+import { ExerciseBench } from '../workspace/exercise-bench.tsx';
 import type { HintWords } from '../workspace/hints-panel.tsx';
-import { HistoryPanel } from '../workspace/history-panel.tsx';
 import { testNames } from './test-names.ts';
 import { TestsGoal } from './tests-goal.tsx';
 import { TestsResultPane } from './tests-result-pane.tsx';
 import { useTestsActions } from './use-tests-actions.ts';
-import '../workspace/workspace.css';
 
 function hintWords(found: TestsVerdict['status'] | undefined): HintWords {
   return { steps: ['The moment', 'What is true, and what the caller knows', 'What to state'], none: noHint(found) };
@@ -42,24 +37,16 @@ export function TestBenchPanel({ exercise }: { exercise: TestsExercise }) {
   const actions = useTestsActions(space);
   const names = useMemo(() => testNames(exercise.task), [exercise]);
   return (
-    <div class="workspace" onKeyDown={actions.onKeyDown}>
-      <DraftNotices workspace={space} onSettled={() => actions.checkButton.current?.focus()} />
-      <Brief exercise={exercise} checked={space.history.value.length > 0} />
-      <TestsGoal exercise={exercise} />
-      <CodePane
-        space={space}
-        actions={actions}
-        what="tests"
-        hintWords={hintWords(space.result.value?.verdict.status)}
-        names={names}
-      />
+    <ExerciseBench
+      exercise={exercise}
+      space={space}
+      actions={actions}
+      goal={<TestsGoal exercise={exercise} />}
+      what="tests"
+      hintWords={hintWords(space.result.value?.verdict.status)}
+      names={names}
+    >
       <TestsResultPane space={space} actions={actions} />
-      <HistoryPanel
-        history={space.history.value}
-        draft={space.draft.value}
-        readOnly={tabRole.value === 'reader'}
-        onRestore={space.edit}
-      />
-    </div>
+    </ExerciseBench>
   );
 }

@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals';
 import type { TestsWorkspace } from '../../app/tests-workspace.ts';
 import type { TestRun } from '../../core/tests/tests-result.ts';
 import { announce } from '../shell/announce.ts';
+import { checkAndTell, checkByKeys } from '../workspace/check-and-tell.ts';
 import { useFocusWish, type FocusWish } from '../workspace/focus-wish.ts';
 import { useDeskActions, type DeskActions } from '../workspace/use-desk-actions.ts';
 import { testProblems } from './test-problems.ts';
@@ -22,14 +23,7 @@ export function useTestsActions(space: TestsWorkspace): TestsActions {
   const actions: TestsActions = {
     ...useDeskActions(space),
     run: null,
-    async check(from) {
-      const before = space.result.peek();
-      await space.check();
-      const result = space.result.peek();
-      if (result === before || !result) return;
-      verdictFocus.value = from === 'tool-bar';
-      announce(spokenTests(result));
-    },
+    check: (from) => checkAndTell(space, verdictFocus, from, spokenTests),
     async open(run) {
       const before = space.played.peek();
       await space.open(run);
@@ -38,11 +32,7 @@ export function useTestsActions(space: TestsWorkspace): TestsActions {
       storyFocus.value = played.story !== null;
       announce(played.story ? `Played. ${run.message}` : (played.failure ?? ''));
     },
-    onKeyDown(event) {
-      if (event.key !== 'Enter' || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void actions.check('keys');
-    },
+    onKeyDown: (event) => checkByKeys(event, actions),
     verdictFocus,
     storyFocus,
     problems,

@@ -3,6 +3,7 @@ import type { Workspace } from '../../app/workspace.ts';
 import { breakPosition } from '../../core/story-parts.ts';
 import type { Played } from '../../core/engine-requests.ts';
 import { announce } from '../shell/announce.ts';
+import { isEnterWithCtrl } from './check-and-tell.ts';
 import { useFocusWish, type FocusWish } from './focus-wish.ts';
 import { problemsOf } from './problems.ts';
 import { counted } from './scope-words.ts';
@@ -79,7 +80,7 @@ export function useActions(space: Workspace): Actions {
       announce(spokenVerdict(result, space.exercise.task));
     },
     onKeyDown(event) {
-      if (event.key !== 'Enter' || event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      if (!isEnterWithCtrl(event)) return;
       event.preventDefault();
       void (event.shiftKey ? actions.check('keys') : actions.run('keys'));
     },

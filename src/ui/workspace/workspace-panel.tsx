@@ -1,16 +1,11 @@
-import { tabRole } from '../../app/storage/tabs.ts';
 import { workspace } from '../../app/workspace.ts';
 import type { CodeExercise } from '../../core/exercise.ts';
 import type { Verdict } from '../../core/verdict.ts';
-import { Brief } from './brief.tsx';
-import { CodePane } from './code-pane.tsx';
-import { DraftNotices } from './draft-notices.tsx';
+import { ExerciseBench } from './exercise-bench.tsx';
 import { Goal } from './goal.tsx';
 import type { HintWords } from './hints-panel.tsx';
-import { HistoryPanel } from './history-panel.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { useActions } from './use-actions.ts';
-import './workspace.css';
 
 function hintWords(found: Verdict['status'] | undefined): HintWords {
   return {
@@ -42,18 +37,15 @@ export function WorkspacePanel({ exercise }: { exercise: CodeExercise }) {
   const space = workspace(exercise);
   const actions = useActions(space);
   return (
-    <div class="workspace" onKeyDown={actions.onKeyDown}>
-      <DraftNotices workspace={space} onSettled={() => actions.checkButton.current?.focus()} />
-      <Brief exercise={exercise} checked={space.history.value.length > 0} />
-      <Goal exercise={exercise} />
-      <CodePane space={space} actions={actions} what="code" hintWords={hintWords(space.result.value?.verdict.status)} />
+    <ExerciseBench
+      exercise={exercise}
+      space={space}
+      actions={actions}
+      goal={<Goal exercise={exercise} />}
+      what="code"
+      hintWords={hintWords(space.result.value?.verdict.status)}
+    >
       <ResultPane space={space} actions={actions} />
-      <HistoryPanel
-        history={space.history.value}
-        draft={space.draft.value}
-        readOnly={tabRole.value === 'reader'}
-        onRestore={space.edit}
-      />
-    </div>
+    </ExerciseBench>
   );
 }
