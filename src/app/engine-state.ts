@@ -26,7 +26,7 @@ export const engineState: ReadonlySignal<EngineState> = state;
 /** The page's one engine. None of the promises rejects. */
 export const engine: Pick<
   EngineClient,
-  'check' | 'explore' | 'checkTests' | 'checkSql' | 'checkWorksheet' | 'play' | 'writeTest'
+  'check' | 'explore' | 'checkTests' | 'checkSql' | 'checkWorksheet' | 'analyseWorksheet' | 'play' | 'writeTest'
 > = {
   async check(request) {
     const found = await fetched();
@@ -51,6 +51,10 @@ export const engine: Pick<
   async checkWorksheet(request) {
     const found = await fetched();
     return found ? found.checkWorksheet(request) : { failure: NOT_FETCHED };
+  },
+  async analyseWorksheet(request) {
+    const found = await fetched();
+    return found ? found.analyseWorksheet(request) : { failure: NOT_FETCHED };
   },
   async play(request) {
     const found = await fetched();

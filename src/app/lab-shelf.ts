@@ -2,7 +2,13 @@ import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { exerciseIds, loadExercise } from '../content/index.ts';
 import type { BreakExercise, CodeExercise, CodeTask, Exercise } from '../core/exercise.ts';
+import { labCode } from '../core/export/lab-code.ts';
 import { WORKLOAD_LABELS, type LabSet, type LabWorkload } from '../core/lab.ts';
+import { blankStep } from '../core/worksheet/blank.ts';
+import { courseRules } from '../core/worksheet/course-table.ts';
+import { declaredStarts } from '../core/worksheet/declared-starts.ts';
+import type { Step } from '../core/worksheet/model.ts';
+import { TABLE_RULES } from '../core/worksheet/table-rules.ts';
 import type { Loading } from './loading.ts';
 
 /** What the lab can put on its bench: everything that the exercises of a workload hold, gathered when it is first asked for. */
@@ -32,9 +38,36 @@ export function gather(exercises: readonly Exercise[]): readonly LabWorkload[] {
   const playable = exercises.filter((each) => each.kind === 'recover' || each.kind === 'break');
   const ids = Object.keys(WORKLOAD_LABELS) as LabWorkload['id'][];
   return ids.flatMap((id) => {
+    if (id === 'declared') return [DECLARED];
     const own = playable.filter(({ workload }) => workload === id);
     return own.length === 0 ? [] : [workloadOf(id, own)];
   });
+}
+
+/** The rules that a worksheet's table is held against, by this name: no exercise has them. */
+export const TABLE_SET = 'worksheet-table';
+
+/** The destination of a worksheet. What stands on its shelf is the course's own table, written as any other is. */
+const DECLARED: LabWorkload = {
+  id: 'declared',
+  statements: [],
+  scenarios: declaredStarts(),
+  sets: [
+    {
+      exercise: TABLE_SET,
+      title: 'The check of a worksheet',
+      rules: [...TABLE_RULES],
+      demandsOwner: false,
+      capabilities: {},
+      starts: declaredStarts().map(({ id }) => id),
+      codes: [{ name: 'course-table', label: 'The course’s own table', code: labCode(courseStep()) }],
+    },
+  ],
+};
+
+function courseStep(): Step {
+  const step = blankStep('step-1', 'the course’s own table');
+  return { ...step, nothingFound: 'counts-after-wait', table: { ...step.table, rules: courseRules(step.table) } };
 }
 
 function workloadOf(id: LabWorkload['id'], exercises: readonly (CodeExercise | BreakExercise)[]): LabWorkload {

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { CodeTask } from '../core/exercise.ts';
-import { FIRST_LAB, LabSchema, labTask, type Lab, type LabSet, type LabWorkload } from '../core/lab.ts';
+import { EVERY_START, FIRST_LAB, LabSchema, labTask, type Lab, type LabSet, type LabWorkload } from '../core/lab.ts';
 import { replayRequest } from '../core/replay.ts';
 import { parseScheduleId } from '../core/schedule-id.ts';
 import { readShape } from '../core/shape.ts';
@@ -73,7 +73,9 @@ export function openBench({ engine, seed, shelf, start, onChange }: BenchParts):
     seed,
     playing: () => played.peek() ?? setup.peek(),
     onPlayed: (_, { team, path }) => {
-      if (!isOld(played.peek())) keep({ ...lab.peek(), team, path: [...path] });
+      // With every start on the bench there is no one path that a link could bring back.
+      if (isOld(played.peek()) || lab.peek().scenario === EVERY_START) return;
+      keep({ ...lab.peek(), team, path: [...path] });
     },
   });
 
@@ -86,10 +88,10 @@ export function openBench({ engine, seed, shelf, start, onChange }: BenchParts):
     onChange(next);
   }
 
-  async function playWith(made: Setup, team: number, path: readonly number[]) {
+  async function playWith(made: Setup, team: number, path: readonly number[], scenario?: string) {
     if (run.busy.peek()) return;
     played.value = made;
-    await run.play({ scenario: made.task.scenarios[0]?.id ?? '', team, path });
+    await run.play({ scenario: scenario ?? made.task.scenarios[0]?.id ?? '', team, path });
   }
 
   return {
@@ -134,7 +136,7 @@ export function openBench({ engine, seed, shelf, start, onChange }: BenchParts):
       const made = explored.peek();
       const id = parseScheduleId(storyId);
       const request = made && id && replayRequest(made.task, id);
-      if (made && request && !('sentence' in request)) await playWith(made, request.team, request.path);
+      if (made && request && !('sentence' in request)) await playWith(made, request.team, request.path, id.scenario);
     },
   };
 }
@@ -142,7 +144,7 @@ export function openBench({ engine, seed, shelf, start, onChange }: BenchParts):
 /** The bench with everything on it that the shelf has: what it hasn't is put back to the first. */
 function fitting(lab: Lab, shelf: readonly LabWorkload[]): Lab {
   const workload = workloadIn(shelf, lab.workload);
-  const isThere = workload.scenarios.some(({ id }) => id === lab.scenario);
+  const isThere = lab.scenario === EVERY_START || workload.scenarios.some(({ id }) => id === lab.scenario);
   const code = fittingCode(lab.code, workload);
   return {
     ...lab,

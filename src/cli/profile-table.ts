@@ -1,6 +1,6 @@
 import type { Profile } from '../core/worksheet/profile.ts';
 import { QUESTIONS } from '../core/worksheet/questions.ts';
-import type { SheetVerdict, VerdictStatus } from '../core/worksheet/verdict.ts';
+import type { RiskName, SheetVerdict, VerdictStatus } from '../core/worksheet/verdict.ts';
 import { markdownTable, withBetween, type Marks } from './markdown-table.ts';
 
 /** What the model check says to every profile's own table. Holds no times: it is the same on every machine. */
@@ -19,7 +19,7 @@ const MARKS: Marks = {
 
 const VERDICTS: Readonly<Record<VerdictStatus, string>> = {
   'no-story': 'No failing story was found',
-  'one-risk': 'None was found, but one risk is left',
+  'one-risk': 'None was found, but a risk is left',
   story: 'A failing story was found',
   undecided: 'Cannot be decided',
 };
@@ -42,17 +42,28 @@ export function profileTable(checked: readonly CheckedProfile[]): string {
 }
 
 function cellsOf({ profile, verdict }: CheckedProfile): string[] {
-  const { status, needsPerson, tried } = verdict;
+  const { needsPerson, tried } = verdict;
   const person = `${needsPerson.states} of ${needsPerson.of}`;
-  return [profile.name, profile.readOn, VERDICTS[status], because(verdict), person, String(tried.schedules)];
+  return [profile.name, profile.readOn, verdictWords(verdict), because(verdict), person, String(tried.schedules)];
 }
+
+function verdictWords({ status, risk }: SheetVerdict): string {
+  const risks = risk?.names.length ?? 0;
+  return status === 'one-risk' && risks > 1 ? `None was found, but ${risks} risks are left` : VERDICTS[status];
+}
+
+const RISKS: Readonly<Record<RiskName, string>> = {
+  withdrawn: 'Approval can be withdrawn between check and change.',
+  'failure-kept': 'A failure may be kept under the key.',
+  'too-old': 'A key whose time is over is refused.',
+};
 
 function because({ status, story, questions, risk }: SheetVerdict): string {
   switch (status) {
     case 'no-story':
       return 'Nothing is sent without a person.';
     case 'one-risk':
-      return risk ? 'Approval can be withdrawn between check and change.' : '';
+      return (risk?.names ?? []).map((name) => RISKS[name]).join(' ');
     case 'story': {
       const faults = story && story.faults.length > 0 ? ` ${story.faults.join(', ')}.` : '';
       return `${story?.scenario.label ?? ''}.${faults} ${story?.violations[0]?.sentence ?? ''}`;

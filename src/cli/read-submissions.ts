@@ -29,8 +29,10 @@ export async function readSubmissions(
 ): Promise<Found | { readonly sentence: string }> {
   const files = await filesIn(folder);
   if ('sentence' in files) return files;
-  const own = files.paths.find((path) => path.endsWith('.assignment.json'));
-  const given = assignmentFile ?? (own === undefined ? null : join(folder, own));
+  const own = files.paths.filter((path) => isAssignment(path, pattern));
+  if (assignmentFile === null && own.length > 1)
+    return { sentence: `${folder} holds ${own.length} assignments. Say with --assignment which one counts.` };
+  const given = assignmentFile ?? (own[0] === undefined ? null : join(folder, own[0]));
   const assignment = given === null ? null : await assignmentIn(given);
   if (assignment && 'sentence' in assignment) return assignment;
   const handIns: HandIn[] = [];
@@ -38,10 +40,15 @@ export async function readSubmissions(
     const id = String(handIns.length + 1);
     handIns.push({ id, file: path, sender: senderOf(path, pattern), read, login: '' });
   };
-  for (const path of files.paths) if (!path.endsWith('.assignment.json')) await readOne(folder, path, add);
+  for (const path of files.paths) if (!own.includes(path)) await readOne(folder, path, add);
   for (const { path, sentence } of files.refused) add(path, refuse(sentence));
   if (handIns.length === 0) return { sentence: `There are no hand-ins in ${folder}.` };
   return { assignment, handIns };
+}
+
+/** A learner may send a file of that name, and must not set the rule for the class: where it lies, the trainer put it. */
+function isAssignment(path: string, pattern: RegExp | null): boolean {
+  return path.endsWith('.assignment.json') && !path.includes('/') && senderOf(path, pattern) === null;
 }
 
 interface Files {
@@ -53,7 +60,13 @@ async function filesIn(folder: string): Promise<Files | { readonly sentence: str
   const paths: string[] = [];
   const refused: Files['refused'][number][] = [];
   const walk = async (under: string): Promise<void> => {
-    const entries = await readdir(join(folder, under), { withFileTypes: true });
+    const entries = await entriesIn(join(folder, under));
+    if ('sentence' in entries) {
+      // One folder that is closed costs what is in it, and no other’s row.
+      if (under === '') throw new Error(entries.sentence);
+      refused.push({ path: under, sentence: `This folder can’t be read: ${entries.sentence}` });
+      return;
+    }
     for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = under === '' ? entry.name : `${under}/${entry.name}`;
       if (isHidden(entry)) continue;
@@ -70,6 +83,14 @@ async function filesIn(folder: string): Promise<Files | { readonly sentence: str
   if (paths.length > MOST_FILES)
     return { sentence: `${folder} holds more than ${MOST_FILES.toLocaleString('en-GB')} files: that is no class.` };
   return { paths, refused };
+}
+
+async function entriesIn(folder: string): Promise<Dirent[] | { readonly sentence: string }> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    return { sentence: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 function isHidden({ name }: Dirent): boolean {

@@ -4,18 +4,19 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exerciseIds, loadExercise } from '../content/index.ts';
 import { contentMark, STRICT, type Assignment } from '../core/trainers/assignment.ts';
-import { feedbackMarkdown, feedbackPath } from '../core/trainers/class-feedback.ts';
+import type { CheckedWorksheet } from '../core/trainers/checked-worksheet.ts';
+import { feedbackMarkdown, feedbackPath, passedParts } from '../core/trainers/class-feedback.ts';
 import { classJunit } from '../core/trainers/class-junit.ts';
 import {
   classReports,
   exercisesById,
-  ungradedAnswers,
+  ungradedWork,
   unreadableFiles,
   type Exercises,
 } from '../core/trainers/class-reports.ts';
 import { classRoll, type Roll } from '../core/trainers/class-roll.ts';
 import type { GradedAnswer } from '../core/trainers/graded-answer.ts';
-import { ownCsv, percent, type Report } from '../core/trainers/gradebook-own.ts';
+import { ownCsv, percent, resultWord, type Report } from '../core/trainers/gradebook-own.ts';
 import { readPattern } from '../core/trainers/lms-names.ts';
 import { createPool, poolSize } from '../worker/pool.ts';
 import { regrade, type RegradeEnd } from '../worker/regrade.ts';
@@ -27,6 +28,7 @@ import { readSubmissions } from './read-submissions.ts';
 export const SUBMISSIONS_USAGE = `Usage: npm run --silent grade -- --submissions DIR --csv FILE [options]
 
 Grades every hand-in (*.recovery.json) in DIR and its folders again. What can’t be read has a row of its own.
+Worksheets are analysed and checked again, and have no result before a person has marked them, in the page.
   --csv FILE          write the table here
   --assignment FILE   the assignment; left out: the one in DIR, or else every exercise that was answered, all of it
   --junit FILE        write the results as JUnit XML
@@ -59,11 +61,11 @@ export async function gradeSubmissions(args: readonly string[]): Promise<number>
   const roll = classRoll(found.handIns, found.assignment?.anonymous ?? false);
   const exercises = await loadAll();
   const assignment = withDepth(found.assignment ?? inferred(roll, exercises), asked.depth);
-  if (assignment.exercises.length === 0)
+  if (assignment.exercises.length === 0 && !assignment.worksheet)
     return complain(`No hand-in in ${asked.folder} answers any exercise that is here.`);
   if (!found.assignment)
     console.error('No assignment was given: everything that was answered counts, and all of it must be right.');
-  const { graded, end } = await gradeAll(assignment, roll, exercises, asked.seed);
+  const { graded, checked, end } = await gradeAll(assignment, roll, exercises, asked.seed);
   if (end.how === 'broken') return complain(end.why);
   const reports = classReports(
     assignment,
@@ -71,6 +73,7 @@ export async function gradeSubmissions(args: readonly string[]): Promise<number>
     exercises,
     (handIn) => graded[handIn],
     () => undefined,
+    (handIn) => checked[handIn],
   );
   await writeReports(asked, assignment, exercises, roll, reports);
   console.log(summary(reports, roll));
@@ -135,6 +138,7 @@ function inferred({ learners }: Roll, exercises: Exercises): Assignment {
     hideSolutions: false,
     practice: false,
     anonymous: false,
+    worksheet: learners.some(({ counts }) => counts.read.sheet !== null),
   };
 }
 
@@ -147,11 +151,16 @@ async function gradeAll(
   roll: Roll,
   exercises: Exercises,
   seed: number,
-): Promise<{ graded: Record<string, Record<string, GradedAnswer>>; end: RegradeEnd }> {
-  const jobs = ungradedAnswers(assignment, roll, exercises, () => undefined);
+): Promise<{
+  graded: Record<string, Record<string, GradedAnswer>>;
+  checked: Record<string, CheckedWorksheet>;
+  end: RegradeEnd;
+}> {
+  const jobs = ungradedWork(assignment, roll, exercises, () => undefined);
   const spawn = spawnNodeWorker(new URL('./entry-node.js', import.meta.url));
   const pool = createPool(spawn, { size: poolSize(availableParallelism()), limit: LIMIT });
   const graded: Record<string, Record<string, GradedAnswer>> = {};
+  const checked: Record<string, CheckedWorksheet> = {};
   try {
     const { end } = regrade({
       jobs,
@@ -159,8 +168,9 @@ async function gradeAll(
       seed,
       depth: assignment.pass.depth,
       onGraded: ({ handIn, exercise }, answer) => ((graded[handIn] ??= {})[exercise.id] = answer),
+      onChecked: ({ handIn }, found) => (checked[handIn] = found),
     });
-    return { graded, end: await end };
+    return { graded, checked, end: await end };
   } finally {
     pool.dispose();
   }
@@ -193,19 +203,37 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
+const SIGNS: Readonly<Record<ReturnType<typeof resultWord>, string>> = {
+  passed: 'ok  ',
+  'not passed': 'FAIL',
+  'not marked': 'wait',
+  'not graded': '?   ',
+};
+
 function summary(reports: readonly Report[], roll: Roll): string {
   const lines = reports.map(
     ({ learner, grade }) =>
-      `${grade.passed ? 'ok  ' : 'FAIL'}  ${learner.name}: ${grade.passedCount} of ${grade.exercises.length} exercises, ${percent(grade.share)} per cent`,
+      `${SIGNS[resultWord(grade)]}  ${learner.name}: ${passedParts(grade)}, ${percent(grade.share)} per cent`,
   );
   const files = unreadableFiles(roll).map(({ file, sentence }) => `?     ${file}: ${sentence}`);
   const passed = reports.filter(({ grade }) => grade.passed).length;
-  return [...lines, ...files, '', `${passed} of ${reports.length} learners passed.`].join('\n');
+  const waiting = reports.filter(({ grade }) => grade.graded && !grade.complete).length;
+  const last =
+    waiting === 0 ? [] : [`${waiting} ${waiting === 1 ? 'worksheet waits' : 'worksheets wait'} for a person’s mark.`];
+  return [
+    ...lines,
+    ...files,
+    '',
+    `${passed} of ${reports.length} ${reports.length === 1 ? 'learner' : 'learners'} passed.`,
+    ...last,
+  ].join('\n');
 }
 
 function isWhole(reports: readonly Report[], roll: Roll): boolean {
-  const judged = reports.every(({ grade }) =>
-    grade.exercises.every(({ graded }) => graded !== null && graded.status !== 'workbook-fault'),
+  const judged = reports.every(
+    ({ grade: { exercises, worksheet } }) =>
+      exercises.every(({ graded }) => graded !== null && graded.status !== 'workbook-fault') &&
+      worksheet?.state !== 'unreadable',
   );
   return judged && roll.unreadable.length === 0;
 }

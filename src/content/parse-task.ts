@@ -10,7 +10,7 @@ import {
   StepsScenariosSchema,
 } from '../core/exercise.ts';
 import type { CapabilityName } from '../core/capabilities.ts';
-import type { CodeTask, ScenarioCases } from '../core/exercise.ts';
+import type { CodeExerciseFile, CodeTask, ScenarioCases } from '../core/exercise.ts';
 import { fingerprint } from '../core/hash.ts';
 import { withEveryDestination } from '../core/undocumented.ts';
 import { readJson, type Read } from './parse-data.ts';
@@ -30,17 +30,9 @@ export type Scenarios =
 /** What files say of a task. */
 type TaskFile = Pick<
   CodeTask,
-  | 'id'
-  | 'workload'
-  | 'capabilities'
-  | 'rules'
-  | 'faults'
-  | 'outages'
-  | 'statements'
-  | 'levels'
-  | 'demandsOwner'
-  | 'demandsReason'
-> & { readonly undocumented?: readonly CapabilityName[] };
+  'id' | 'capabilities' | 'rules' | 'faults' | 'outages' | 'statements' | 'levels' | 'demandsOwner' | 'demandsReason'
+> &
+  Pick<CodeExerciseFile, 'workload'> & { readonly undocumented?: readonly CapabilityName[] };
 
 /** What the engine is given. Its fingerprint leaves out the words around the task, so that mending a hint changes nothing. */
 export function taskOf(data: TaskFile, scenarios: Scenarios): CodeTask {
@@ -83,7 +75,11 @@ function withoutCases({ workload, scenarios }: Scenarios): Scenarios {
 }
 
 /** Reads scenarios.json, as the workload has it. */
-export function readScenarios({ workload }: Pick<CodeTask, 'workload'>, text: string, file: string): Read<Scenarios> {
+export function readScenarios(
+  { workload }: Pick<CodeExerciseFile, 'workload'>,
+  text: string,
+  file: string,
+): Read<Scenarios> {
   switch (workload) {
     case 'grants': {
       const { value, problems } = readJson(GrantsScenariosSchema, text, file);

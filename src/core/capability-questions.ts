@@ -73,6 +73,7 @@ export function capabilitiesThatMatter(workload: CodeTask['workload']): readonly
   switch (workload) {
     case 'grants':
     case 'retry':
+    case 'declared':
       return ['key', 'repeat', 'mismatch', 'inFlight', 'lookup', 'late', 'byHand', 'conditional'];
     case 'steps':
       return ['key', 'repeat', 'mismatch'];

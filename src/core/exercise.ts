@@ -12,6 +12,8 @@ import {
   SubjectSchema,
 } from './sheets/write-records.ts';
 import { SqlExerciseSchema, type SqlExercise } from './sql/sql-exercise.ts';
+import type { DeclaredStart } from './worksheet/declared-starts.ts';
+import type { Declared } from './worksheet/destinations.ts';
 
 /** What an exercise's files hold. Unknown keys are errors: a misspelt key must not be ignored. */
 
@@ -461,7 +463,8 @@ export type StepsScenario = v.InferOutput<typeof StepsScenarioSchema>;
 export type ApproveScenario = v.InferOutput<typeof ApproveScenarioSchema>;
 export type ReceiveScenario = v.InferOutput<typeof ReceiveScenarioSchema>;
 export type DispatchScenario = v.InferOutput<typeof DispatchScenarioSchema>;
-export type WorkloadId = CodeExerciseFile['workload'];
+/** What code can be run in: the workloads of exercises, and a destination as a worksheet declares it. */
+export type WorkloadId = CodeTask['workload'];
 
 /** What the engine needs of a code exercise: plain data, so that it crosses to the worker as it is. */
 export type CodeTask = Pick<
@@ -482,6 +485,13 @@ export type CodeTask = Pick<
     | { readonly workload: 'approve'; readonly scenarios: readonly ApproveScenario[] }
     | { readonly workload: 'receive'; readonly scenarios: readonly ReceiveScenario[] }
     | { readonly workload: 'dispatch'; readonly scenarios: readonly DispatchScenario[] }
+    | {
+        readonly workload: 'declared';
+        readonly scenarios: readonly DeclaredStart[];
+        readonly declared: Declared;
+        /** Whether somebody else may use the same key for another request. */
+        readonly rivals: boolean;
+      }
   );
 
 /** A code exercise as the page shows it. */

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { CAPABILITIES } from './capabilities.ts';
+import { CAPABILITIES, CAPABILITY_SETS, PLAIN_DESTINATION } from './capabilities.ts';
 import type { CodeTask, ReportedCase, WorkloadId } from './exercise.ts';
 import { FAULT_IDS, type FaultId } from './faults.ts';
 import { fingerprint } from './hash.ts';
+import type { DeclaredStart } from './worksheet/declared-starts.ts';
+import { LATER, PLAIN_DECLARED, type Declared, type Later } from './worksheet/destinations.ts';
+import { TABLE_LEVELS } from './worksheet/table-rules.ts';
 
 /** What stands on the bench of the failure lab: a destination, some code, a start, and what has been placed. */
 
@@ -16,6 +19,7 @@ const WORKLOADS = [
   'approve',
   'receive',
   'dispatch',
+  'declared',
 ] as const satisfies WorkloadId[];
 
 export const WORKLOAD_LABELS: Readonly<Record<WorkloadId, string>> = {
@@ -28,6 +32,7 @@ export const WORKLOAD_LABELS: Readonly<Record<WorkloadId, string>> = {
   approve: 'Handing over: the approval is recorded',
   dispatch: 'Handing over: the message is delivered',
   receive: 'Handing over: the task is made',
+  declared: 'Following the table of a worksheet',
 };
 
 /** How much an exploration tries: what may go wrong in one run. */
@@ -58,12 +63,52 @@ export const DEPTHS = {
       [2, 1, 1],
     ],
   },
-} as const satisfies Record<string, { label: string; levels: CodeTask['levels'] }>;
+  table: { label: 'As much as the check of a worksheet tries', levels: TABLE_LEVELS },
+} as const satisfies Record<string, { label: string; levels: readonly (readonly [number, number, number])[] }>;
 
 export type Depth = keyof typeof DEPTHS;
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/));
 const small = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
+
+/** Whether and when a look misses a row that is there. */
+export const MISSES = ['never', 'until-waited', 'always'] as const satisfies readonly Declared['misses'][];
+
+const oneOrMore = <const Values extends readonly string[]>(values: Values) =>
+  v.exactOptional(v.pipe(v.array(v.picklist(values)), v.minLength(1), v.maxLength(values.length)));
+
+/** What only the destination of a worksheet has: answers that are open, and what the caller can tell by the clock. */
+const DeclaredSchema = v.strictObject({
+  misses: v.picklist(MISSES),
+  /** Whether what is made may exist only once, under whichever key it is asked for. */
+  natural: v.boolean(),
+  /** Whether the caller can tell by the clock that the key's time is over. */
+  clock: v.boolean(),
+  /** Whether somebody else may use the same key for another request. */
+  rivals: v.boolean(),
+  /** What may come back, where that isn't under `capabilities`: of several values, each is tried. */
+  later: v.strictObject({
+    repeat: oneOrMore(CAPABILITY_SETS.repeat),
+    mismatch: oneOrMore(CAPABILITY_SETS.mismatch),
+    inFlight: oneOrMore(CAPABILITY_SETS.inFlight),
+    failures: oneOrMore(CAPABILITY_SETS.failures),
+    expired: oneOrMore(CAPABILITY_SETS.expired),
+  } satisfies Record<Later, unknown>),
+});
+
+export type LabDeclared = v.InferOutput<typeof DeclaredSchema>;
+
+/** Where nothing is declared. */
+export const NOTHING_DECLARED: LabDeclared = {
+  misses: PLAIN_DECLARED.misses,
+  natural: PLAIN_DECLARED.natural,
+  clock: PLAIN_DECLARED.hasClock,
+  rivals: true,
+  later: {},
+};
+
+/** Letters of the code on a bench: more would not fit into a link either. */
+export const LONGEST_CODE = 150_000;
 
 export const LabSchema = v.strictObject({
   version: v.literal(1),
@@ -79,11 +124,12 @@ export const LabSchema = v.strictObject({
     byHand: v.exactOptional(v.picklist(CAPABILITIES.byHand)),
     conditional: v.exactOptional(v.picklist(CAPABILITIES.conditional)),
   }),
+  declared: v.exactOptional(DeclaredSchema),
   code: v.variant('from', [
     /** Code of the course: an exercise and `solution`, `implementation`, or the name of a planted bug. */
     v.strictObject({ from: v.literal('course'), exercise: slug, name: slug }),
     /** Judged by the rules of the exercise whose code it began as. */
-    v.strictObject({ from: v.literal('own'), like: slug, text: v.pipe(v.string(), v.maxLength(100_000)) }),
+    v.strictObject({ from: v.literal('own'), like: slug, text: v.pipe(v.string(), v.maxLength(LONGEST_CODE)) }),
   ]),
   scenario: slug,
   team: v.pipe(small, v.maxValue(2)),
@@ -139,6 +185,9 @@ export const FIRST_LAB: Lab = {
   lasting: false,
 };
 
+/** In place of a start state: every one that the code was written for. Only to be explored. */
+export const EVERY_START = 'every';
+
 /** What only code that knows of it can end well: it is placed where an exercise is about it. */
 const NOT_FOR_ALL: readonly FaultId[] = ['commit-busy'];
 
@@ -147,16 +196,17 @@ function isLeftOut(fault: FaultId, rules: LabSet['rules']): boolean {
   return fault.startsWith('authority-') && !rules.includes('authorised-effect');
 }
 
-/** What the engine is given: every fault that this destination can have, from the one start state. */
+/** What the engine is given: every fault that this destination can have, from the one start state or from each. */
 export function labTask(
-  lab: Pick<Lab, 'capabilities' | 'scenario' | 'depth' | 'lasting'>,
+  lab: Pick<Lab, 'capabilities' | 'declared' | 'scenario' | 'depth' | 'lasting'>,
   { id, statements, scenarios }: LabWorkload,
-  { rules, demandsOwner }: Pick<LabSet, 'rules' | 'demandsOwner'>,
+  { rules, demandsOwner, starts }: Pick<LabSet, 'rules' | 'demandsOwner' | 'starts'>,
 ): CodeTask {
   const task = {
     id: 'lab',
     workload: id,
     capabilities: lab.capabilities,
+    ...(id === 'declared' ? { declared: declaredOf(lab), rivals: mayBeRivals(lab) } : {}),
     rules,
     faults: FAULT_IDS.filter((fault) => !NOT_FOR_ALL.includes(fault) && !isLeftOut(fault, rules)),
     outages: lab.lasting,
@@ -164,8 +214,71 @@ export function labTask(
     levels: DEPTHS[lab.depth].levels.map(([...level]): [number, number, number] => level),
     demandsOwner,
     demandsReason: false,
-    scenarios: scenarios.filter((scenario) => scenario.id === lab.scenario),
+    scenarios: scenarios.filter((scenario) =>
+      lab.scenario === EVERY_START
+        ? starts.includes(scenario.id) && (!('start' in scenario) || canBegin(lab, scenario))
+        : scenario.id === lab.scenario,
+    ),
   };
   // The scenarios were gathered from exercises of this very workload.
   return { ...task, content: fingerprint(JSON.stringify(task)) } as CodeTask;
+}
+
+/** The destination of a worksheet as it stands on the bench. */
+export function declaredOf({
+  capabilities,
+  declared = NOTHING_DECLARED,
+}: Pick<Lab, 'capabilities' | 'declared'>): Declared {
+  const can = { ...PLAIN_DESTINATION, ...capabilities };
+  const { misses, natural, clock, later } = declared;
+  return {
+    key: can.key,
+    lookup: can.lookup,
+    late: can.late,
+    byHand: can.byHand,
+    conditional: can.conditional,
+    misses,
+    natural,
+    hasClock: clock,
+    later: {
+      ...PLAIN_DECLARED.later,
+      repeat: [can.repeat],
+      mismatch: [can.mismatch],
+      inFlight: [can.inFlight],
+      ...later,
+    },
+  };
+}
+
+/** The same the other way round: a destination as it is put on the bench. */
+export function asDeclared(
+  { misses, natural, hasClock, later, ...can }: Declared,
+  rivals: boolean,
+): Pick<Lab, 'capabilities' | 'declared'> {
+  const { key, lookup, late, byHand, conditional } = can;
+  const copied = Object.fromEntries(LATER.map((name) => [name, [...later[name]]]));
+  return {
+    capabilities: { key, lookup, late, byHand, conditional },
+    declared: { misses, natural, clock: hasClock, rivals, later: copied },
+  };
+}
+
+/** Whether a start can come about at the destination on the bench. */
+function canBegin(lab: Pick<Lab, 'capabilities' | 'declared'>, { start }: DeclaredStart): boolean {
+  const { late, key, later } = declaredOf(lab);
+  switch (start) {
+    case 'on-its-way':
+      return late === 'possible';
+    case 'other':
+      return mayBeRivals(lab);
+    case 'failed':
+      return key !== 'none' && later.failures.some((value) => value !== 'none');
+    case 'none':
+    case 'match':
+      return true;
+  }
+}
+
+function mayBeRivals({ declared }: Pick<Lab, 'declared'>): boolean {
+  return (declared ?? NOTHING_DECLARED).rivals;
 }

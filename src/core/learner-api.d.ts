@@ -68,6 +68,8 @@ export type CallErrorKind =
   | 'conflict'
   /** Something is already stored under this key. It may be what you sent, or something else. */
   | 'duplicate'
+  /** Exactly what you sent is already stored under this key, and the answer shows it. Only a worksheet’s destination says so. */
+  | 'exists-equal'
   /** An earlier call with this key is still being worked on. This one was not looked at. */
   | 'in-progress'
   /** A local database statement failed. */
@@ -431,6 +433,37 @@ export type RecoverSteps = (
   destination: StepDestination,
   request: StepsRequest,
   authority: StepAuthority,
+) => Promise<Outcome | OutcomeName>;
+
+/** A destination that can do what a worksheet says of it. Every call may fail, and a failed call may still have happened. */
+export interface DeclaredDestination {
+  /**
+   * Looks for what is stored under an operation key and changes nothing. It may miss what is there, where the worksheet says
+   * so or leaves it open.
+   * @throws {CallError} `unavailable` when nobody can look.
+   */
+  lookup(operation: string): Promise<Grant | null>;
+  /**
+   * Carries the action out under a key.
+   * @throws {CallError} whatever the worksheet says that it answers. A `timeout` leaves open whether it was done.
+   */
+  grant(key: string, person: string, access: string): Promise<void>;
+}
+
+/** What the caller can tell by the time that has passed, at the destination of a worksheet. */
+export interface KeyClock {
+  /** Waits longer than a call can be on its way or a look can lag behind. */
+  wait(): Promise<void>;
+  /** Whether the destination still remembers the key. Always `inside` where the worksheet names no time. */
+  now(): Promise<'inside' | 'over'>;
+}
+
+/** The function that the lab asks for at the destination of a worksheet. */
+export type RecoverDeclared = (
+  destination: DeclaredDestination,
+  request: Request,
+  authority: Authority,
+  clock: KeyClock,
 ) => Promise<Outcome | OutcomeName>;
 
 /** What an approver decided about one request, at one revision of it. */

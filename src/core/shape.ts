@@ -14,9 +14,16 @@ export type OutputOf<S extends Schema> = v.InferOutput<S>;
 export type Shaped<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly ShapeProblem[] };
 
-/** Holds data that came from outside against a schema. Every problem is reported, each with its path. */
-export function readShape<S extends Schema>(schema: S, data: unknown): Shaped<OutputOf<S>> {
-  const result = v.safeParse(schema, data);
+/**
+ * Holds data that came from outside against a schema. Every problem is reported, each with its path.
+ * @param problems `first` to look no further than the first one: in what somebody else sent there may be a hundred thousand
+ */
+export function readShape<S extends Schema>(
+  schema: S,
+  data: unknown,
+  problems: 'all' | 'first' = 'all',
+): Shaped<OutputOf<S>> {
+  const result = v.safeParse(schema, data, { abortEarly: problems === 'first' });
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.flatMap(problemsOf) };
 }

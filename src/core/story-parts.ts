@@ -13,8 +13,8 @@ export interface StoryPart {
   readonly steps: readonly StoryStep[];
 }
 
-const LATER = 'Later, with nothing failing';
-const AGAIN = 'Once more, with nothing failing';
+const LATER = 'Later, without any fault';
+const AGAIN = 'Once more, without any fault';
 
 /** Splits a story into what happened while things could fail, and each quiet run after it. */
 export function storyParts(story: Story): readonly StoryPart[] {
@@ -34,18 +34,34 @@ export function storyParts(story: Story): readonly StoryPart[] {
   });
 }
 
-/** What the story is about: its faults in order, or that there were none, and whether one worker interrupted another. */
-export function storyTitle({ faults, choices }: Pick<Story, 'faults' | 'choices'>): string {
-  return titleOf(faults, spentIn(choices).interruptions);
+type Titled = Pick<Story, 'faults' | 'choices' | 'violations' | 'codeFault'>;
+
+/**
+ * What the story is about: its faults in order, or how it went without any, and whether one worker interrupted another.
+ * Code that fails by itself fails: where nothing had to be placed for it, the title says so.
+ */
+export function storyTitle({ faults, choices, violations, codeFault }: Titled): string {
+  const isRight = violations.length === 0 && codeFault === null;
+  return told(faults, spentIn(choices).interruptions, withoutFault(isRight));
 }
 
 /** The same for a schedule that is only listed. */
-export function storyLinkTitle({ faults, id }: StoryLink): string {
-  return titleOf(faults, parseScheduleId(id)?.level.preemptions ?? 0);
+export function storyLinkTitle({ faults, id, status }: StoryLink): string {
+  return told(faults, parseScheduleId(id)?.level.preemptions ?? 0, withoutFault(status !== 'failed'));
 }
 
-function titleOf(faults: readonly string[], interruptions: number): string {
-  const failing = faults.length === 0 ? 'Nothing fails' : faults.join('; then ');
+/** What was made to go wrong in a story, after a label of its own. */
+export function storyFaults({ faults, choices }: Pick<Story, 'faults' | 'choices'>): string {
+  return told(faults, spentIn(choices).interruptions, 'none');
+}
+
+function withoutFault(isRight: boolean): string {
+  return isRight ? 'Nothing fails' : 'It goes wrong without any fault';
+}
+
+/** @param none what is said where there is no fault */
+function told(faults: readonly string[], interruptions: number, none: string): string {
+  const failing = faults.length === 0 ? none : faults.join('; then ');
   if (interruptions === 0) return failing;
   return `${failing}; ${interruptions === 1 ? 'one interruption' : `${interruptions} interruptions`}`;
 }

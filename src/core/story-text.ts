@@ -2,7 +2,7 @@ import { FAULTS } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { plainText, rowText } from './plain-text.ts';
 import { RULES } from './rules.ts';
-import { breakPosition, mainViolation, storyParts, storyTitle } from './story-parts.ts';
+import { breakPosition, mainViolation, storyFaults, storyParts } from './story-parts.ts';
 import type { CallRecord, Ending, Reply, RowChange, Story, StoryStep } from './trace.ts';
 
 type CallEvent = Extract<StoryStep['event'], { kind: 'call' }>;
@@ -128,7 +128,7 @@ export function storyText(story: Story): string {
   const parts = storyParts(story).map((part) => {
     const steps = part.steps.map((step) => {
       const [head = '', ...rest] = stepLines(step);
-      const mark = place === broken && violation ? [`BROKEN HERE: ${RULES[violation.rule].label}.`] : [];
+      const mark = place === broken && violation ? [`BROKEN HERE: ${RULES[violation.rule].broken}.`] : [];
       place += 1;
       return [`${String(place).padStart(2)}. ${head}`, ...[...rest, ...mark].map((line) => `    ${line}`)].join('\n');
     });
@@ -141,7 +141,7 @@ function opening(story: Story): string {
   return [
     `Asked for: ${story.asked}`,
     `Start: ${story.scenario.label}`,
-    `Faults: ${storyTitle(story)}`,
+    `Faults: ${storyFaults(story)}`,
     `Schedule: ${story.id}`,
   ].join('\n');
 }
@@ -150,7 +150,7 @@ function closing(story: Story): string {
   if (story.codeFault) return `The code could not be judged: ${story.codeFault.sentence}`;
   if (story.violations.length === 0) return 'No rule was broken.';
   return story.violations
-    .map(({ rule, sentence }) => `Broken: ${RULES[rule].label}. ${sentence}\nThe rule: ${RULES[rule].holds}`)
+    .map(({ rule, sentence }) => `Broken: ${RULES[rule].broken}. ${sentence}\nThe rule: ${RULES[rule].holds}`)
     .join('\n');
 }
 

@@ -98,9 +98,14 @@ export class Check<S extends Scenario> {
     return this.levels.length;
   }
 
-  /** True when the budget is used up. */
+  /** True when the budget is used up, or the machine’s memory has been. */
   get isSpent(): boolean {
-    return this.schedules >= this.budget;
+    return this.schedules >= this.budget || this.hasFilledMemory;
+  }
+
+  /** What code has filled is cleared away when the browser likes, and each further start would fill as much again. */
+  private get hasFilledMemory(): boolean {
+    return this.cells.some(({ cell }) => cell.codeFault?.fault.id === 'memory');
   }
 
   async *level(level: Level): AsyncGenerator<Progress> {
@@ -248,6 +253,8 @@ export class Check<S extends Scenario> {
     const fault = this.firstCodeFault();
     const faulty = this.cells.find(({ cell }) => fault !== null && cell.codeFault === fault);
     if (fault && faulty && (!shortest || weight(fault.schedule) <= weight(shortest.failure.schedule))) {
+      // It has no line to show, and would fill memory once more.
+      if (fault.fault.id === 'memory') return null;
       return this.tell(faulty.scenario, fault.schedule);
     }
     return shortest ? this.tell(shortest.scenario, shortest.failure.schedule) : null;

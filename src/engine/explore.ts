@@ -38,8 +38,8 @@ export interface FrontierOptions {
 export class Frontier {
   /** Schedules not handed out yet, by faults and preemptions. */
   private readonly waiting = new Map<string, ShortestFirst>();
-  /** For each state, at which costs and after how many steps it was reached. */
-  private readonly visited = new Map<string, Visit[]>();
+  /** For each state, how it was reached: mostly once. */
+  private readonly visited = new Map<string, Visit | Visit[]>();
 
   constructor(private readonly options: FrontierOptions) {
     this.add({ from: [], at: -1, index: 0, cost: { faults: 0, preemptions: 0 } });
@@ -102,14 +102,19 @@ export class Frontier {
   private wasHere(moment: Moment, cost: Cost): boolean {
     if (!this.options.merge) return false;
     const state = moment.state();
-    const visit = { ...cost, steps: moment.steps };
-    const visits = this.visited.get(state);
-    if (!visits) {
-      if (this.visited.size < MOST_STATES) this.visited.set(state, [visit]);
+    const visit = visitOf(cost, moment.steps);
+    const earlier = this.visited.get(state);
+    if (earlier === undefined) {
+      if (this.visited.size < MOST_STATES) this.visited.set(state, visit);
       return false;
     }
-    if (visits.some((earlier) => coversAll(earlier, visit))) return true;
-    visits.push(visit);
+    if (typeof earlier === 'number') {
+      if (coversAll(earlier, visit)) return true;
+      this.visited.set(state, [earlier, visit]);
+      return false;
+    }
+    for (const each of earlier) if (coversAll(each, visit)) return true;
+    earlier.push(visit);
     return false;
   }
 }
@@ -164,12 +169,22 @@ class ShortestFirst {
   }
 }
 
-interface Visit extends Cost {
-  readonly steps: number;
+/**
+ * At which cost, and after how many steps, a state was reached: in one number, since a deep exploration keeps a hundred
+ * thousand of them. Eight bits for the faults, eight for the preemptions, the rest for the steps.
+ */
+type Visit = number;
+
+function visitOf({ faults, preemptions }: Cost, steps: number): Visit {
+  return (steps << 16) | (preemptions << 8) | faults;
 }
 
 function coversAll(earlier: Visit, later: Visit): boolean {
-  return earlier.faults <= later.faults && earlier.preemptions <= later.preemptions && earlier.steps <= later.steps;
+  return (
+    (earlier & 0xff) <= (later & 0xff) &&
+    ((earlier >> 8) & 0xff) <= ((later >> 8) & 0xff) &&
+    earlier >> 16 <= later >> 16
+  );
 }
 
 function sum(one: Cost, other: Cost): Cost {

@@ -1,5 +1,6 @@
 import type { AuthorityState } from '../core/decisions.ts';
 import type { CodeTask } from '../core/exercise.ts';
+import type { FaultId } from '../core/faults.ts';
 import type { Tables } from '../core/plain.ts';
 import type { RowChange } from '../core/trace.ts';
 import { makeCast, type Cast } from './cast.ts';
@@ -12,6 +13,16 @@ export interface Rows {
   readonly id: number;
   readonly tables: Tables;
   readonly effects: readonly Effect[];
+  /** By approval and role, what is true while these are the rows. */
+  readonly truths: Map<string, Truth>;
+  /** By the rows that came before, what changed. */
+  readonly changes: Map<Rows, readonly RowChange[]>;
+}
+
+/** What a worker is asked to do, and the parts of that. */
+export interface Asked {
+  readonly wanted: Effect;
+  readonly parts: readonly Part[];
 }
 
 /**
@@ -22,9 +33,9 @@ export class Facts<S extends Scenario> {
   readonly cast: Cast;
   private readonly byTables = new WeakMap<Tables, Rows>();
   private readonly byText = new Map<string, Rows>();
-  private readonly changed = new Map<string, readonly RowChange[]>();
-  private readonly truths = new Map<string, Truth>();
-  private readonly asked = new Map<Role, { readonly wanted: Effect; readonly parts: readonly Part[] }>();
+  private readonly numbers = new Map<string, number>();
+  private readonly asked = new Map<Role, Asked>();
+  private readonly faults: ReadonlySet<FaultId>;
 
   constructor(
     readonly workload: Workload<S>,
@@ -34,14 +45,30 @@ export class Facts<S extends Scenario> {
   ) {
     const made = makeCast(seed, scenario.id);
     this.cast = workload.cast?.(made) ?? made;
+    this.faults = new Set(task.faults);
+  }
+
+  /** Whether the exercise lets this happen. */
+  mayFail(fault: FaultId): boolean {
+    return this.faults.has(fault);
+  }
+
+  /** A number for a text: equal exactly when the texts are. */
+  numberOf(text: string): number {
+    return remembered(this.numbers, text, () => this.numbers.size);
   }
 
   rows(tables: Tables): Rows {
     const known = this.byTables.get(tables);
     if (known) return known;
     const text = JSON.stringify(tables);
-    const rows = this.byText.get(text) ?? { id: this.byText.size, tables, effects: this.workload.effects(tables) };
-    this.byText.set(text, rows);
+    const rows = remembered(this.byText, text, () => ({
+      id: this.byText.size,
+      tables,
+      effects: this.workload.effects(tables),
+      truths: new Map(),
+      changes: new Map(),
+    }));
     this.byTables.set(tables, rows);
     return rows;
   }
@@ -49,18 +76,17 @@ export class Facts<S extends Scenario> {
   /** The rows that a step changed. */
   changes(before: Rows, after: Rows): readonly RowChange[] {
     if (before === after) return NO_CHANGES;
-    return remembered(this.changed, `${before.id},${after.id}`, () => changesBetween(before.tables, after.tables));
+    return remembered(after.changes, before, () => changesBetween(before.tables, after.tables));
   }
 
   truth(rows: Rows, authority: AuthorityState, role: Role): Truth {
     const { workload, scenario, cast, task } = this;
-    return remembered(this.truths, `${rows.id},${authority},${role}`, () =>
+    return remembered(rows.truths, authority + role, () =>
       workload.truth(scenario, cast, rows.tables, authority, role, task),
     );
   }
 
-  /** What a worker is asked to do, and the parts of that. */
-  ask(role: Role): { readonly wanted: Effect; readonly parts: readonly Part[] } {
+  ask(role: Role): Asked {
     const { workload, scenario, cast } = this;
     return remembered(this.asked, role, () => {
       const wanted = workload.wanted(cast, role, scenario);
@@ -76,7 +102,9 @@ export class Facts<S extends Scenario> {
 const NO_CHANGES: readonly RowChange[] = [];
 
 function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const value = known.get(key) ?? make();
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const value = make();
   known.set(key, value);
   return value;
 }

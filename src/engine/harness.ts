@@ -27,6 +27,8 @@ export class Harness<S extends Scenario> {
   private program: RememberedProgram;
   /** By start state and seed. */
   private readonly facts = new Map<string, Facts<S>>();
+  /** What a run broke. */
+  private readonly judge: (run: Run) => readonly Violation[];
 
   private constructor(
     private readonly makeSandbox: SandboxMaker,
@@ -39,6 +41,7 @@ export class Harness<S extends Scenario> {
   ) {
     this.program = new RememberedProgram(program);
     this.world = workload.open(sqlite, task, program.texts);
+    this.judge = workload.judge ?? judgeBy(task);
   }
 
   /** @returns the fault when the code can't be loaded. */
@@ -76,13 +79,7 @@ export class Harness<S extends Scenario> {
     const { world, program, task } = this;
     const facts = this.factsOf(scenario, seed);
     const played = playSchedule({ world, program, facts, roles, choose, lines, quiet });
-    const demands = {
-      owner: task.demandsOwner,
-      reason: task.demandsReason,
-      repeatProtected: isDocumented(task, protectsRepeats),
-      absenceProvable: isDocumented(task, provesAbsence),
-    };
-    return { played, violations: canBeJudged(played.run, task) ? judge(played.run, rulesOf(task), demands) : [] };
+    return { played, violations: canBeJudged(played.run, task) ? this.judge(played.run) : [] };
   }
 
   close(): void {
@@ -115,6 +112,14 @@ function canBeJudged({ codeFault }: Run, { rules }: CodeTask): boolean {
   return codeFault === null || (rules.includes('bounded') && isEndless(codeFault));
 }
 
-function rulesOf(task: CodeTask): CodeTask['rules'] {
-  return RULE_ORDER.filter((rule) => task.rules.includes(rule));
+/** Judges by the rules that an exercise demands, and what it asks for beyond them. */
+function judgeBy(task: CodeTask): (run: Run) => readonly Violation[] {
+  const rules = RULE_ORDER.filter((rule) => task.rules.includes(rule));
+  const demands = {
+    owner: task.demandsOwner,
+    reason: task.demandsReason,
+    repeatProtected: isDocumented(task, protectsRepeats),
+    absenceProvable: isDocumented(task, provesAbsence),
+  };
+  return (run) => judge(run, rules, demands);
 }

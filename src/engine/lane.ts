@@ -1,3 +1,4 @@
+import type { FaultId } from '../core/faults.ts';
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
 import type { PlacedAttempt } from './sandbox/remembered-program.ts';
 import type { AttemptState } from './sandbox/sandbox.ts';
@@ -7,8 +8,10 @@ import type { Role } from './workloads/workload.ts';
 export class Lane {
   attempt: PlacedAttempt | null = null;
   number = 0;
-  /** True when a fault was placed in one of the present attempt's calls. */
+  /** True when a fault was placed in one of the present attempt's calls, and more than the same call again is needed. */
   disturbed = false;
+  /** True when its COMMIT was busy once: the work is in the open transaction, and the next COMMIT is answered. */
+  private delayed = false;
   /** True when another worker, or the world, moved while the present attempt was under way. */
   overlapped = false;
   /** True when the attempt before this one crashed. */
@@ -49,8 +52,15 @@ export class Lane {
     this.attempt = attempt;
     this.number = number;
     this.disturbed = false;
+    this.delayed = false;
     this.overlapped = false;
     this.place = attempt.place;
+  }
+
+  /** One of its calls failed. @param lasts whether every such call will */
+  meet(fault: FaultId, lasts: boolean): void {
+    this.disturbed ||= this.delayed || lasts || fault !== 'commit-busy';
+    this.delayed = true;
   }
 
   answer(reply: Exclude<Reply, { kind: 'nothing' }>): void {
@@ -90,8 +100,9 @@ export class Lane {
 
   /** Text that is equal for two lanes exactly when what they do next can only be equal. */
   state(): string {
-    const flags = `${Number(this.done)}${Number(this.disturbed)}${Number(this.overlapped)}${Number(this.restarts)}`;
-    return `${this.attempt ? this.number : '-'}:${flags}:${this.place}`;
+    const { done, disturbed, delayed, overlapped, restarts } = this;
+    const flags = (delayed ? 16 : 0) + (done ? 8 : 0) + (disturbed ? 4 : 0) + (overlapped ? 2 : 0) + (restarts ? 1 : 0);
+    return `|${this.attempt ? this.number : '-'}:${flags}:${this.place}`;
   }
 }
 

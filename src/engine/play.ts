@@ -1,5 +1,5 @@
 import type { FaultId } from '../core/faults.ts';
-import type { LogEntry, StoryChoice, StoryOption } from '../core/trace.ts';
+import type { CallRecord, LogEntry, StoryChoice, StoryOption } from '../core/trace.ts';
 import type { Facts } from './facts.ts';
 import { Lane } from './lane.ts';
 import { Recorder } from './recorder.ts';
@@ -71,7 +71,7 @@ export interface Played {
 
 const QUIET_ATTEMPTS = 2;
 const FREE: Cost = { faults: 0, preemptions: 0 };
-const QUIETLY: Option = { fault: null, cost: FREE };
+const QUIETLY: readonly Option[] = [{ fault: null, cost: FREE }];
 const ONE_FAULT: Cost = { faults: 1, preemptions: 0 };
 const ONE_PREEMPTION: Cost = { faults: 0, preemptions: 1 };
 
@@ -86,11 +86,6 @@ export function playSchedule<S extends Scenario>(playing: Playing<S>): Played {
     play.abandon();
   }
   return play.finish();
-}
-
-/** One way to go on between two calls: a worker's turn, or something that the world does. */
-interface Move extends Option {
-  take(): void;
 }
 
 class Play<S extends Scenario> {
@@ -113,9 +108,14 @@ class Play<S extends Scenario> {
 
   /** Runs until every worker has ended by itself. */
   faulty(): void {
-    for (let moves = this.moves(); moves.length > 0 && !this.recorder.codeFault; moves = this.moves()) {
-      const index = moves.length === 1 ? 0 : this.decide(moves, this.whoseTurn());
-      moves[index]?.take();
+    while (!this.recorder.codeFault) {
+      const ready = this.readyLanes();
+      const [first] = ready;
+      if (!first) return;
+      const events = this.events();
+      // Most of the time there is nothing to decide here.
+      if (ready.length === 1 && events.length === 0) this.turn(first);
+      else this.move(ready, events);
     }
   }
 
@@ -125,7 +125,7 @@ class Play<S extends Scenario> {
     if (this.recorder.codeFault || quiet === 0) return;
     this.outages.clear();
     this.current = null;
-    if (this.ask([QUIETLY], { kind: 'quiet' }) === null) throw ENDED_BY_CHOOSER;
+    if (this.ask(QUIETLY, QUIET) === null) throw ENDED_BY_CHOOSER;
     const arrived = this.playing.world.calmDown();
     if (arrived) this.recorder.worldMoved(arrived, null);
     for (let nth = 0; nth < quiet && !this.recorder.codeFault; nth++) {
@@ -143,19 +143,26 @@ class Play<S extends Scenario> {
     for (const lane of this.lanes) lane.abandon();
   }
 
-  /** What may happen next: first the worker whose turn it is, then others, then what the world may do by itself. */
-  private moves(): readonly Move[] {
-    const ready = this.lanes.filter((lane) => this.isReady(lane));
-    if (ready.length === 0) return [];
-    const goesOn = this.current !== null && ready.includes(this.current);
-    const inOrder = goesOn && this.current ? [this.current, ...ready.filter((lane) => lane !== this.current)] : ready;
-    const turns = inOrder.map((lane, nth) => ({
-      fault: null,
-      cost: goesOn && nth > 0 ? ONE_PREEMPTION : FREE,
-      worker: lane.worker,
-      take: () => this.turn(lane),
-    }));
-    return [...turns, ...this.worldMoves()];
+  /** Does one of what may happen next: the turn of a worker that is ready, or something that the world does by itself. */
+  private move(ready: readonly Lane[], events: readonly WorldEvent[]): void {
+    const options = ready.map((lane, nth) => {
+      const interrupts = nth > 0 && ready[0] === this.current;
+      return { fault: null, cost: interrupts ? ONE_PREEMPTION : FREE, worker: lane.worker };
+    });
+    const index = this.decide([...options, ...events.map(optionOf)], this.whoseTurn());
+    const lane = ready[index];
+    const event = events[index - ready.length];
+    if (lane) this.turn(lane);
+    else if (event) this.happen(event);
+  }
+
+  /** Workers that can go on, the one whose turn it is first. */
+  private readyLanes(): readonly Lane[] {
+    const { current } = this;
+    const ready: Lane[] = [];
+    if (current && this.isReady(current)) ready.push(current);
+    for (const lane of this.lanes) if (lane !== current && this.isReady(lane)) ready.push(lane);
+    return ready;
   }
 
   /** Until one has begun, two workers with the same request are each other's mirror image: the first one goes first. */
@@ -169,15 +176,11 @@ class Play<S extends Scenario> {
     return call ? { kind: 'turn', next: `${call.target}.${call.method}` } : { kind: 'turn' };
   }
 
-  private worldMoves(): readonly Move[] {
-    return this.playing.world
-      .events()
-      .filter((event) => event.free || this.playing.facts.task.faults.includes(event.fault))
-      .map((event) => ({
-        fault: event.fault,
-        cost: event.free ? FREE : ONE_FAULT,
-        take: () => this.happen(event),
-      }));
+  /** What the world may do by itself, as far as the exercise knows of it. */
+  private events(): readonly WorldEvent[] {
+    const events = this.playing.world.events();
+    if (events.length === 0) return events;
+    return events.filter(({ free, fault }) => free || this.playing.facts.mayFail(fault));
   }
 
   private happen(event: WorldEvent): void {
@@ -214,37 +217,38 @@ class Play<S extends Scenario> {
       lane.crash();
       return this.recorder.call(lane, call, option.fault, reply, this.chosenAt);
     }
-    if (option.fault) lane.disturbed = true;
+    if (option.fault) lane.meet(option.fault, this.outages.has(`${call.target}.${call.method}`));
     this.recorder.call(lane, call, option.fault, reply, option.fault ? this.chosenAt : null);
     lane.answer(reply);
   }
 
   private optionFor(lane: Lane, call: NonNullable<Lane['call']>): CallOption {
-    const { world, facts } = this.playing;
-    const { task } = facts;
-    this.chosenAt = null;
+    const { world } = this.playing;
     const at = `${call.target}.${call.method}`;
+    this.chosenAt = null;
     const all = world.options(call, lane.worker);
     const [first] = all;
     if (!first) throw new Error(`no way to carry out ${at}`);
     const lasting = this.outages.get(at);
     if (lasting) return all.find((option) => option.fault === lasting) ?? first;
-    if (lane.isQuiet) return first;
+    return lane.isQuiet ? first : this.choose(call, at, all, first);
+  }
 
-    const once = all.filter((option) => option.fault === null || task.faults.includes(option.fault));
-    const forGood = task.outages ? once.filter((option) => option.canLast) : [];
-    const options = [...once, ...forGood];
-    if (options.length === 1) return first;
-    const costs = options.map(({ fault }, nth) => ({
-      fault,
-      cost: fault === null ? FREE : ONE_FAULT,
-      lasting: nth >= once.length,
-    }));
-    const index = this.decide(costs, { kind: 'call', target: call.target, method: call.method });
-    const option = options[index] ?? first;
+  /** Has it decided how a call goes: well, with a fault that strikes once, or with one that is there to stay. */
+  private choose(call: CallRecord, at: string, all: readonly CallOption[], first: CallOption): CallOption {
+    const { facts } = this.playing;
+    const once = all.filter(({ fault }) => fault === null || facts.mayFail(fault));
+    const forGood = facts.task.outages ? once.filter(({ canLast }) => canLast) : [];
+    if (once.length + forGood.length === 1) return first;
+    const options = [
+      ...once.map(({ fault }) => onceOption(fault)),
+      ...forGood.map(({ fault }) => lastingOption(fault)),
+    ];
+    const index = this.decide(options, { kind: 'call', target: call.target, method: call.method });
     this.chosenAt = this.path.length - 1;
-    if (index >= once.length && option.fault) this.outages.set(at, option.fault);
-    return option;
+    const stays = forGood[index - once.length];
+    if (stays?.fault) this.outages.set(at, stays.fault);
+    return once[index] ?? stays ?? first;
   }
 
   private end(lane: Lane): void {
@@ -269,21 +273,39 @@ class Play<S extends Scenario> {
    * Everything that what follows can depend on: committed rows, what the world hides, who is where. Learner code can do
    * nothing but follow from the answers that its attempt was given, since module variables are fresh in each.
    */
-  private state(question: Question): string {
-    return [
-      question.kind,
-      this.current?.worker ?? '-',
-      this.recorder.state(),
-      this.playing.world.hidden(),
-      ...[...this.outages].flat(),
-      // What the workers did before they ended is judged already; what follows depends on what they left.
-      ...(question.kind === 'quiet' ? [] : this.lanes.map((lane) => lane.state())),
-    ].join('\n');
+  private state({ kind }: Question): string {
+    const { world, facts } = this.playing;
+    let outages = '';
+    for (const [at, fault] of this.outages) outages += `\n${at}\n${fault}`;
+    const beside = facts.numberOf(world.hidden() + outages);
+    let state = `${kind.charAt(0)}${this.current?.worker ?? '-'}${this.recorder.state()},${beside}`;
+    // What the workers did before they ended is judged already; what follows depends on what they left.
+    if (kind !== 'quiet') for (const lane of this.lanes) state += lane.state();
+    return state;
   }
 }
 
 /** Thrown through a run to its end. One for all, since making an error's stack takes longer than many a step. */
 const ENDED_BY_CHOOSER = new Error('the chooser ended this run');
+
+const QUIET: Question = { kind: 'quiet' };
+
+/** One object for each way in which a call may fail, since they are listed at every call of every run. */
+const onceOption = remember((fault) => ({ fault, cost: fault === null ? FREE : ONE_FAULT, lasting: false }));
+const lastingOption = remember((fault) => ({ fault, cost: ONE_FAULT, lasting: true }));
+
+function remember(make: (fault: FaultId | null) => Option): (fault: FaultId | null) => Option {
+  const known = new Map<FaultId | null, Option>();
+  return (fault) => {
+    const option = known.get(fault) ?? make(fault);
+    known.set(fault, option);
+    return option;
+  };
+}
+
+function optionOf({ fault, free }: WorldEvent): Option {
+  return { fault, cost: free ? FREE : ONE_FAULT };
+}
 
 function toldOption({ fault, cost, lasting = false, worker }: Option): StoryOption {
   return { fault, lasting, worker: worker ?? null, cost: cost.faults + cost.preemptions };

@@ -1,4 +1,5 @@
 import type { FaultId } from '../core/faults.ts';
+import type { Plain } from '../core/plain.ts';
 import { readOutcome, type OutcomeRecord } from '../core/outcomes.ts';
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
 import type { Facts, Rows } from './facts.ts';
@@ -137,6 +138,14 @@ export class Recorder<S extends Scenario> {
   }
 }
 
+const UNREAD = ' An object must hold the name as text, in a property `outcome` of its own.';
+
+/** An object that says no outcome that could be a misspelt one. */
+function isRecord(value: Plain): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return !('outcome' in value) || typeof value.outcome !== 'string';
+}
+
 /** What is wrong with the code itself, whatever the rules say. A CallError that was let through is judged by a rule. */
 function codeFaultOf(
   ending: Ending,
@@ -159,5 +168,6 @@ function codeFaultOf(
     return { id: 'no-outcome', sentence: `${entry} returned no outcome. Return one of: ${names}.` };
   const given = JSON.stringify(ending.value);
   const shown = given.length > 80 ? `${given.slice(0, 77)}…` : given;
-  return { id: 'unknown-outcome', sentence: `${entry} returned ${shown}. The outcomes are: ${names}.` };
+  const hint = isRecord(ending.value) ? UNREAD : '';
+  return { id: 'unknown-outcome', sentence: `${entry} returned ${shown}. The outcomes are: ${names}.${hint}` };
 }

@@ -42,7 +42,10 @@ export interface AttemptRecord {
   readonly number: number;
   readonly reference: string;
   readonly quiet: boolean;
-  /** True when none of its calls failed and nobody else moved while it was under way: the table must have its answer. */
+  /**
+   * True when none of its calls failed, but for one COMMIT that was busy once, and nobody else moved while it was under way:
+   * the table must have its answer.
+   */
   readonly undisturbed: boolean;
   /** What this attempt was asked to do. */
   readonly wanted: Effect;

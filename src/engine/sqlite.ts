@@ -58,6 +58,7 @@ export class Database {
     this.own = new sqlJs.Database();
     this.own.run(SETTINGS);
     if (alone) this.own.run('PRAGMA locking_mode = EXCLUSIVE');
+    else layEmptyJournals(this.own);
     if (schema) this.own.run(schema);
     this.connection = new Connection(this.own);
     this.observer = alone ? this.connection : this.connect();
@@ -269,6 +270,18 @@ export class ScriptStatement {
  */
 function attachTo(watcher: SqlJsDatabase, watched: SqlJsDatabase): void {
   watcher.run(`ATTACH '${watched.filename}' AS watched`);
+}
+
+/**
+ * Whoever takes a lock looks whether a crash has left a journal or a log beside the database. To find no file is an
+ * exception in the in-memory file system, which takes longer than the statement; to find an empty one is not, and SQLite
+ * takes it as none (`unixAccess` in its os_unix.c).
+ */
+function layEmptyJournals(database: SqlJsDatabase): void {
+  for (const name of ['journal', 'wal']) {
+    database.run(`ATTACH '${database.filename}-${name}' AS beside`);
+    database.run('DETACH beside');
+  }
 }
 
 function stepToEnd(statement: SqlJsStatement, params: readonly SqlParam[], most = Infinity): Row[] {

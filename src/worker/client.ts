@@ -4,10 +4,21 @@ import type { SqlTask } from '../core/sql/sql-exercise.ts';
 import type { SqlResult } from '../core/sql/sql-result.ts';
 import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
-import type { Step } from '../core/worksheet/model.ts';
+import type { FindingCounts } from '../core/trainers/checked-worksheet.ts';
+import type { Step, Worksheet } from '../core/worksheet/model.ts';
 import type { SheetVerdict } from '../core/worksheet/verdict.ts';
 import type { WrittenTest } from '../core/tests/written-test.ts';
-import { checkJob, exploreJob, playJob, sqlCheckJob, sqlJob, testsJob, worksheetJob, writeTestJob } from './jobs.ts';
+import {
+  analysisJob,
+  checkJob,
+  exploreJob,
+  playJob,
+  sqlCheckJob,
+  sqlJob,
+  testsJob,
+  worksheetJob,
+  writeTestJob,
+} from './jobs.ts';
 import type { EarlyEnd, Job } from './jobs.ts';
 import { loadFailure, workFailure } from './load-failure.ts';
 import type { Choice, FromWorker, Played, SqlOutput } from './protocol.ts';
@@ -89,6 +100,11 @@ export interface WorksheetRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface AnalysisRequest {
+  readonly sheet: Worksheet;
+  readonly signal?: AbortSignal;
+}
+
 /** The page's (or the terminal's) side of the wall. Jobs take turns; none of the promises ever rejects. */
 export interface EngineClient {
   /** Starts the worker if none is there. */
@@ -110,6 +126,8 @@ export interface EngineClient {
   writeTest(request: WriteTestRequest): Promise<WrittenTest | null>;
   /** Checks the table of one step of a worksheet. @returns null when it was stopped, and a sentence when it failed. */
   checkWorksheet(request: WorksheetRequest): Promise<SheetVerdict | { readonly failure: string } | null>;
+  /** Counts the findings in a worksheet behind the wall. @returns null when it was stopped, and a sentence when it failed. */
+  analyseWorksheet(request: AnalysisRequest): Promise<FindingCounts | { readonly failure: string } | null>;
   /** Statements on a fresh database: see protocol.ts. Never stopped by `stop` of another job. */
   sql(setup: string, scripts: readonly string[]): Promise<SqlOutput>;
   /** Ends the job that runs now, whatever it is, and starts a new worker. */
@@ -237,6 +255,7 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
       case 'played':
       case 'test-written':
       case 'worksheet-checked':
+      case 'worksheet-analysed':
       case 'sql-done':
         return answer(message.job, message);
     }
@@ -311,6 +330,7 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
     play: (request) => new Promise((done) => add(playJob(request, done), request.signal)),
     writeTest: (request) => new Promise((done) => add(writeTestJob(request, done))),
     checkWorksheet: (request) => new Promise((done) => add(worksheetJob(request, done), request.signal)),
+    analyseWorksheet: (request) => new Promise((done) => add(analysisJob(request, done), request.signal)),
     sql: (setup, scripts) => new Promise((done) => add(sqlJob(setup, scripts, done))),
     stop,
     dispose() {

@@ -12,6 +12,7 @@ import {
   type Progress,
 } from '../engine/engine.ts';
 import { briefResult } from '../core/brief-result.ts';
+import { findingCounts } from '../core/trainers/finding-counts.ts';
 import { Exploring } from './exploring.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
@@ -98,6 +99,12 @@ async function answer(
           verdict: await ended(checkWorksheet({ step, seed }), job, post),
         });
       }
+      case 'analyse-worksheet':
+        return post({
+          type: 'worksheet-analysed',
+          job,
+          findings: await ended(findingCounts(message.sheet), job, post),
+        });
       case 'sql': {
         const { setup, scripts } = message;
         const sign = (done: number) => post({ type: 'progress', job, schedules: done, scenario: '' });

@@ -1,6 +1,7 @@
 import { NOTHING_YET, type BeyondResult, type BeyondSoFar } from '../core/beyond.ts';
 import { unfinishedResult, unfinishedSql, unfinishedTests } from '../core/unfinished-result.ts';
 import type {
+  AnalysisRequest,
   CheckRequest,
   ExploreRequest,
   PlayRequest,
@@ -12,10 +13,11 @@ import type {
 import type { FromWorker, Played, SqlOutput, ToWorker } from './protocol.ts';
 import type { SqlResult } from '../core/sql/sql-result.ts';
 import type { TestsResult } from '../core/tests/tests-result.ts';
+import type { FindingCounts } from '../core/trainers/checked-worksheet.ts';
 import type { GradeResult } from '../core/verdict.ts';
 import type { SheetVerdict } from '../core/worksheet/verdict.ts';
 import type { WrittenTest } from '../core/tests/written-test.ts';
-import { sqlTooSlow, tooSlow } from './too-slow.ts';
+import { seconds, sqlTooSlow, tooSlow } from './too-slow.ts';
 
 /** Why a job ended without the worker's answer. */
 export type EarlyEnd =
@@ -233,19 +235,36 @@ export function worksheetJob(
       done(message.verdict);
       return true;
     },
-    end(early) {
-      switch (early.how) {
-        case 'silent':
-          return done({
-            failure: `The check took longer than its limit of ${early.limit / 1000} seconds and was ended.`,
-          });
-        case 'failed':
-          return done({ failure: early.why });
-        case 'stopped':
-          return done(null);
-      }
-    },
+    end: (early) => done(withoutAnswer(early)),
   };
+}
+
+export function analysisJob(
+  { sheet }: AnalysisRequest,
+  done: (findings: FindingCounts | { readonly failure: string } | null) => void,
+): Job {
+  return {
+    survives: once(),
+    message: (job) => ({ type: 'analyse-worksheet', job, sheet }),
+    hear(message) {
+      if (message.type !== 'worksheet-analysed') return false;
+      done(message.findings);
+      return true;
+    },
+    end: (early) => done(withoutAnswer(early)),
+  };
+}
+
+/** Why a worksheet came back without an answer. Null: somebody stopped it. */
+function withoutAnswer(early: EarlyEnd): { readonly failure: string } | null {
+  switch (early.how) {
+    case 'silent':
+      return { failure: `The check took longer than its limit of ${seconds(early.limit)} and was ended.` };
+    case 'failed':
+      return { failure: early.why };
+    case 'stopped':
+      return null;
+  }
 }
 
 export function sqlJob(setup: string, scripts: readonly string[], done: (output: SqlOutput) => void): Job {

@@ -5,7 +5,8 @@ import type { SqlTask } from '../core/sql/sql-exercise.ts';
 import type { SqlResult } from '../core/sql/sql-result.ts';
 import type { TestsResult } from '../core/tests/tests-result.ts';
 import type { GradeResult } from '../core/verdict.ts';
-import type { Step } from '../core/worksheet/model.ts';
+import type { FindingCounts } from '../core/trainers/checked-worksheet.ts';
+import type { Step, Worksheet } from '../core/worksheet/model.ts';
 import type { SheetVerdict } from '../core/worksheet/verdict.ts';
 import type { WrittenTest } from '../core/tests/written-test.ts';
 
@@ -77,6 +78,8 @@ export type ToWorker =
     }
   /** Carries out the decision table of a worksheet’s step at the destination that it describes. */
   | { readonly type: 'check-worksheet'; readonly job: number; readonly step: Step; readonly seed: number }
+  /** Counts what analysis and sense checks say about a worksheet that somebody else wrote: it may be as large as it likes. */
+  | { readonly type: 'analyse-worksheet'; readonly job: number; readonly sheet: Worksheet }
   /** Runs statements on a fresh database: `setup` first, then each of `scripts` in order; only the last one's results come back. */
   | { readonly type: 'sql'; readonly job: number; readonly setup: string; readonly scripts: readonly string[] };
 
@@ -101,6 +104,7 @@ export type FromWorker =
   | { readonly type: 'played'; readonly job: number; readonly played: Played }
   | { readonly type: 'test-written'; readonly job: number; readonly written: WrittenTest }
   | { readonly type: 'worksheet-checked'; readonly job: number; readonly verdict: SheetVerdict }
+  | { readonly type: 'worksheet-analysed'; readonly job: number; readonly findings: FindingCounts }
   | { readonly type: 'sql-done'; readonly job: number; readonly output: SqlOutput }
   /** A fault of ours. */
   | { readonly type: 'failed'; readonly job: number; readonly message: string };

@@ -1,17 +1,28 @@
 import type { PassRule } from '../core/trainers/assignment.ts';
 import type { Exercise } from '../core/exercise.ts';
+import { checkHandedWorksheet } from '../core/trainers/check-handed-worksheet.ts';
+import type { CheckedWorksheet } from '../core/trainers/checked-worksheet.ts';
 import type { GradedAnswer } from '../core/trainers/graded-answer.ts';
 import type { Answer } from '../core/trainers/submission.ts';
+import type { Worksheet } from '../core/worksheet/model.ts';
 import { gradeAnswer, type KnownExercises } from './grade-answer.ts';
 import type { EnginePool } from './pool.ts';
 
 /** One answer to be graded again. */
-export interface RegradeJob {
+export interface AnswerJob {
   /** Whose it is. */
   readonly handIn: string;
   readonly exercise: Exercise;
   readonly answer: Answer;
 }
+
+/** One worksheet to be checked again. */
+export interface WorksheetJob {
+  readonly handIn: string;
+  readonly sheet: Worksheet;
+}
+
+export type RegradeJob = AnswerJob | WorksheetJob;
 
 export interface RegradeRequest {
   readonly jobs: readonly RegradeJob[];
@@ -19,7 +30,9 @@ export interface RegradeRequest {
   readonly seed: number;
   readonly depth: PassRule['depth'];
   /** Told of each answer, in whatever order they are done. */
-  readonly onGraded: (job: RegradeJob, graded: GradedAnswer) => void;
+  readonly onGraded: (job: AnswerJob, graded: GradedAnswer) => void;
+  /** Told of each worksheet. */
+  readonly onChecked?: (job: WorksheetJob, checked: CheckedWorksheet) => void;
 }
 
 /** `broken`: the engine could not be loaded; `why` says so in a sentence. */
@@ -37,7 +50,7 @@ export interface Regrading {
 }
 
 /** Grades answers on all engines of a pool. A pool serves one regrading at a time. */
-export function regrade({ jobs, pool, seed, depth, onGraded }: RegradeRequest): Regrading {
+export function regrade({ jobs, pool, seed, depth, onGraded, onChecked }: RegradeRequest): Regrading {
   let cancelled = false;
   /** One for each answer under way: an engine goes on listening to a signal as long as there is one. */
   const running = new Set<AbortController>();
@@ -53,13 +66,25 @@ export function regrade({ jobs, pool, seed, depth, onGraded }: RegradeRequest): 
     open = gate = null;
   }
 
-  async function gradeOne({ exercise, answer }: RegradeJob): Promise<GradedAnswer | null> {
+  /** @returns what tells of the result, or null when it was stopped. */
+  async function gradeOne(job: RegradeJob): Promise<(() => void) | null> {
     const stopped = new AbortController();
     running.add(stopped);
-    const options = { seed, depth, signal: stopped.signal, known };
-    const graded = await pool.run((engine) => gradeAnswer(exercise, answer, { engine, ...options }));
+    const { signal } = stopped;
+    const tell = await pool.run(async (engine) => {
+      if ('sheet' in job) {
+        const checked = await checkHandedWorksheet(job.sheet, {
+          analyse: (sheet) => engine.analyseWorksheet({ sheet, signal }),
+          check: (step, seeded) => engine.checkWorksheet({ step, seed: seeded, signal }),
+        });
+        return checked && (() => onChecked?.(job, checked));
+      }
+      const { exercise, answer } = job;
+      const graded = await gradeAnswer(exercise, answer, { engine, seed, depth, signal, known });
+      return graded && (() => onGraded(job, graded));
+    });
     running.delete(stopped);
-    return graded;
+    return tell;
   }
 
   const isOver = () => cancelled || broken !== null;
@@ -79,10 +104,10 @@ export function regrade({ jobs, pool, seed, depth, onGraded }: RegradeRequest): 
       for (const job of together) {
         if (gate) await gate;
         if (isOver()) return;
-        const graded = await gradeOne(job);
+        const tell = await gradeOne(job);
         if (cancelled) return;
         broken ??= pool.broken();
-        if (graded && broken === null) onGraded(job, graded);
+        if (broken === null) tell?.();
         await breathe();
       }
     }

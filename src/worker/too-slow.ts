@@ -23,7 +23,8 @@ export function sqlTooSlow(check: string, limit: number): CodeFault {
   };
 }
 
-function seconds(milliseconds: number): string {
+/** “1 second”, “2 seconds” */
+export function seconds(milliseconds: number): string {
   const count = milliseconds / 1000;
   return `${count} ${count === 1 ? 'second' : 'seconds'}`;
 }

@@ -14,6 +14,7 @@ const assignment = {
   hideSolutions: false,
   practice: false,
   anonymous: false,
+  worksheet: false,
 };
 const at = '2026-03-03T14:05:00.000Z';
 const contents: Contents = {

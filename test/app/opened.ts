@@ -52,7 +52,7 @@ export function draft(code: string | null, rest: Partial<DraftRecord> = {}): Dra
 export async function until(holds: () => boolean): Promise<void> {
   await vi.waitFor(() => {
     if (!holds()) throw new Error('not yet');
-  }, 5000);
+  });
 }
 
 /** Puts something into a database as no version of the page would. */

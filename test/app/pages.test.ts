@@ -6,7 +6,7 @@ import type { Pages } from './pages.ts';
 let pages: Pages;
 beforeAll(async () => {
   pages = await openPages();
-}, 60_000);
+});
 afterAll(async () => {
   await pages.close();
 });

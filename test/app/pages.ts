@@ -9,6 +9,7 @@ import type { Workspace } from '../../src/app/workspace.ts';
 import type { SqlOutput } from '../../src/worker/protocol.ts';
 import type { ViteDevServer } from 'vite';
 import { launchOptions } from '../setup/find-browser.mjs';
+import { PATIENCE } from '../setup/limits.ts';
 
 /** The page as a dev server gives it, in whole tabs of a real browser: what one page alone cannot show. */
 export interface Pages {
@@ -73,7 +74,7 @@ const PARTS = `globalThis.workbook = async () => {
 /** A fresh profile. `script`: runs before any page's own. */
 export async function newProfile({ browser }: Pages, script = ''): Promise<BrowserContext> {
   const context = await browser.newContext();
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript({ content: script });
   await context.addInitScript({ content: PARTS });
   return context;

@@ -7,6 +7,7 @@ import type { Submission } from '../../src/engine/check.ts';
 import { grade } from '../../src/engine/grade.ts';
 import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
 import { withWorkload } from '../../src/engine/workloads/index.ts';
+import { compileQuickjs } from '../../src/worker/quickjs-node.ts';
 import { recordWorld, type Recording } from './recorded-world.ts';
 
 /** Measures the engine in Node. Times are of this machine, now; ratios are of one run. */
@@ -30,7 +31,8 @@ const BEYOND: LevelTuple[] = [
   [2, 2, 2],
 ];
 
-const engine = await openEngine(createSandbox);
+const quickjs = await compileQuickjs();
+const engine = await openEngine(() => createSandbox(quickjs));
 
 async function check(submission: Submission, on: Engine = engine, recording?: Recording): Promise<GradeResult> {
   const tries = withWorkload(submission.task, (workload, scenarios) =>

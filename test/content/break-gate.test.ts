@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BreakExercise } from '../../src/core/exercise.ts';
 import { lengthOf, reached } from '../../src/core/grade-break.ts';
 import { costOf, hasRoomFor, pathTo, spentAfter, spentIn } from '../../src/core/placing.ts';
@@ -7,20 +7,14 @@ import { parseScheduleId } from '../../src/core/schedule-id.ts';
 import { teamsOf } from '../../src/core/teams.ts';
 import type { Story } from '../../src/core/trace.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
-import { check, openEngine, play, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { check, play } from '../../src/engine/engine.ts';
+import { engine } from '../engine/engine-for-tests.ts';
 import { course } from './course.ts';
 
 /** What puzzles claim, held against the engine that plays them: each looks right, and each can be broken. */
 
 const puzzles = course.exercises.flatMap(({ exercise }) => (exercise.kind === 'break' ? [exercise] : []));
 const SEED = 1;
-
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await openEngine(createSandbox);
-});
 
 async function playPath(
   { task, implementation }: BreakExercise,

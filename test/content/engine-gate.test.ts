@@ -1,23 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide, type DecisionName } from '../../src/core/decisions.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import type { CompareBlock, TimelineBlock } from '../../src/core/lesson.ts';
 import { INTERRUPTED, teamWith } from '../../src/core/teams.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
-import { check, openEngine, play, runSql, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { check, play, runSql } from '../../src/engine/engine.ts';
+import { engine } from '../engine/engine-for-tests.ts';
 import { course } from './course.ts';
 
 /** What lessons and exercises claim, held against the engine that grades learners. */
 
 const exercises = course.exercises.flatMap(({ exercise }) => (exercise.kind === 'recover' ? [exercise] : []));
 const SEED = 7;
-
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await openEngine(createSandbox);
-});
 
 async function grade({ task }: CodeExercise, code: string, seed = SEED): Promise<GradeResult> {
   const run = check(engine, { task, code, seed });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRESETS } from '../../src/core/trainers/presets.ts';
+import { PRESETS, WORKSHEET_LESSON } from '../../src/core/trainers/presets.ts';
 import { course } from './course.ts';
 
 /** The sessions that a trainer starts from, held against the lessons as they are. */
@@ -18,6 +18,12 @@ test.each(PRESETS)('“$title” names lessons and exercises that exist', ({ par
     return exercises.filter((id) => !known.includes(id)).concat(known.filter((id) => id.startsWith('no lesson')));
   });
   expect(missing).toEqual([]);
+});
+
+test.each(PRESETS)('a worksheet in “$title” belongs to the lesson that says how to write one', ({ parts }) => {
+  const others = parts.filter(({ worksheet, lesson }) => worksheet && lesson !== WORKSHEET_LESSON);
+  expect(others).toEqual([]);
+  expect(lessons.get(WORKSHEET_LESSON)?.id).toBe(WORKSHEET_LESSON);
 });
 
 test('operators write no code', () => {

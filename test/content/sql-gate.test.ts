@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SqlExercise } from '../../src/core/sql/sql-exercise.ts';
 import type { SqlResult } from '../../src/core/sql/sql-result.ts';
-import { checkSql, openEngine, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { checkSql } from '../../src/engine/engine.ts';
+import { engine } from '../engine/engine-for-tests.ts';
 import { course } from './course.ts';
 
 /** What exercises in SQL claim, held against the SQLite that grades learners. */
 
 const exercises = course.exercises.flatMap(({ exercise }) => (exercise.kind === 'sql' ? [exercise] : []));
 const SEED = 7;
-
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await openEngine(createSandbox);
-});
 
 function run({ task }: SqlExercise, code: string, seed = SEED): SqlResult {
   const tries = checkSql(engine, { task, code, seed });

@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestsTask } from '../../src/core/exercise.ts';
 import { suiteModule, suiteTask } from '../../src/core/tests/suite-task.ts';
 import type { TestsResult } from '../../src/core/tests/tests-result.ts';
-import { check, checkTests, openEngine, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { check, checkTests } from '../../src/engine/engine.ts';
+import { engine } from '../engine/engine-for-tests.ts';
 import { course } from './course.ts';
 
 /** What exercises in tests and the suites of lessons claim, held against the engine that grades learners. */
 
 const exercises = course.exercises.flatMap(({ exercise }) => (exercise.kind === 'tests' ? [exercise] : []));
 const SEED = 7;
-
-let engine: Engine;
-
-beforeAll(async () => {
-  engine = await openEngine(createSandbox);
-});
 
 async function ended<R>(tries: AsyncGenerator<unknown, R>): Promise<R> {
   for (;;) {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { WriteExercise } from '../../src/core/exercise.ts';
-import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
+import { gradeWrite, vouchFor } from '../../src/core/sheets/grade-write.ts';
+import type { MarkedAnswer } from '../../src/core/sheets/graded-sheet.ts';
 import { course } from '../content/course.ts';
+import kept from '../fixtures/written-answers.json' with { type: 'json' };
 
 /** Answers in people’s own words, to each exercise in writing: honest ones hold, and what only looks like one doesn’t. */
 
@@ -175,5 +177,55 @@ describe('a failure of one’s own', () => {
     ],
   ])('is turned down in field %s: %s', (field, text, reason) => {
     expect(reasons(field, text)).toContain(reason);
+  });
+});
+
+/**
+ * Nearly 300 answers as engineers and service desks would give them. Whether they are right was judged by the brief before
+ * they were run; whether a right one uses words that the check knows was seen by running it. “For a reader” are wrong and not
+ * found out: six of them, of which one, a hold that ends after a week, a better check might see.
+ */
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, readonly (readonly string[])[]>>>> = kept;
+
+describe.each(Object.entries(ANSWERS))('answers to %s', (id, kinds) => {
+  const exercise = exerciseNamed(id);
+  const answers = (kind: string) => (kinds[kind] ?? []).map(([field = '', text = '']) => ({ field, text }));
+
+  function markOf(field: string, text: string, vouched: Readonly<Record<string, string>> = {}): MarkedAnswer {
+    const mark = gradeWrite(exercise, { ...vouched, [field]: text }).marks.find(({ key }) => key === field);
+    if (!mark) throw new Error(`There is no field ${field}.`);
+    return mark;
+  }
+
+  const refused = (kind: string) => answers(kind).filter(({ field, text }) => markOf(field, text).mark !== 'right');
+
+  test('that are right hold', () => expect(refused('right')).toEqual([]));
+
+  test('that are wrong are turned down', () => expect(refused('wrong')).toEqual(answers('wrong')));
+
+  test('that are wrong in what only a reader sees are not judged', () => expect(refused('forAReader')).toEqual([]));
+
+  test('in words that the check doesn’t know hold on the writer’s word, and on nothing else', () => {
+    for (const { field, text } of answers('inOtherWords')) {
+      const { mark, reasons, unseen = [] } = markOf(field, text);
+      expect({ text, mark, reasons }).toEqual({ text, mark: 'wrong', reasons: unseen.map(({ why }) => why) });
+      const vouched = (of: string) => Object.fromEntries(unseen.map(({ key }) => [key, vouchFor(of)]));
+      expect(markOf(field, text, vouched(text)).mark).toBe('right');
+      expect(markOf(field, text, vouched('an earlier text')).mark).toBe('wrong');
+    }
+  });
+});
+
+test('a sheet that holds on its writer’s word says so', () => {
+  const exercise = exerciseNamed('operator-instruction');
+  const model = Object.fromEntries(exercise.fields.map(({ id, example }) => [id, example]));
+  const text = 'Exists: hands in pockets, and a line in case 2207.';
+  const { marks } = gradeWrite(exercise, { ...model, step: text });
+  const points = marks.flatMap(({ unseen = [] }) => unseen.map(({ key }) => [key, vouchFor(text)]));
+  const { status, sentence } = gradeWrite(exercise, { ...model, step: text, ...Object.fromEntries(points) });
+  expect({ status, sentence }).toEqual({
+    status: 'passed',
+    sentence:
+      'All 10 fields hold what they need. 2 points count on the writer’s word, because the check knows no such words: a reader decides.',
   });
 });

@@ -39,7 +39,7 @@ test('a recovery function is edited, fails, passes, and is still there after a r
   const check = page.getByRole('button', { name: 'Check', exact: true });
   await editor.waitFor();
   await check.click();
-  await page.locator('[data-verdict="failed"]').getByText('Failed: one effect').waitFor();
+  await page.locator('[data-verdict="failed"]').getByText('Failed: done more than once').waitFor();
 
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');

@@ -5,8 +5,6 @@ import { placingOf } from './reference.ts';
 
 /** What somebody does in the page with a lesson's questions and exercises: by hand, in the page's own words. */
 
-const LONG = { timeout: 60_000 };
-
 /** Goes to an address as a link does. */
 export async function goTo(page: Page, hash: string): Promise<void> {
   await page.evaluate((to) => void (location.hash = to), hash);
@@ -26,7 +24,7 @@ export async function answerQuiz(page: Page, quiz: Quiz, option: number): Promis
   await place.locator('.quiz-options input').nth(option).check();
   await place.locator('.toolbar button').first().click();
   const reply = place.locator('.quiz-reply');
-  await reply.waitFor(LONG);
+  await reply.waitFor();
   return (await reply.textContent()) ?? '';
 }
 
@@ -38,12 +36,12 @@ export async function openExercise(page: Page, lesson: string, exercise: string)
 /** Replaces what is in the editor, and checks it. @returns the panel with the verdict */
 export async function checkCode(page: Page, code: string, expected: 'passed' | 'failed'): Promise<Locator> {
   const editor = page.locator('.workbench .cm-content');
-  await editor.click(LONG);
+  await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(code);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const verdict = page.locator(`.workbench [data-verdict="${expected}"]:not([data-earlier="true"])`);
-  await verdict.waitFor(LONG);
+  await verdict.waitFor();
   return verdict;
 }
 
@@ -81,7 +79,7 @@ async function checkSheet(page: Page): Promise<void> {
 }
 
 export async function passedSheet(page: Page): Promise<void> {
-  await sheet(page).locator('.sheet-foot .reply[data-status="passed"]').waitFor(LONG);
+  await sheet(page).locator('.sheet-foot .reply[data-status="passed"]').waitFor();
 }
 
 /** Plays a puzzle and places what wins it. */
@@ -98,14 +96,14 @@ export async function winPuzzle(page: Page, exercise: BreakExercise): Promise<vo
     const step = sheet(page).locator('.board .story-step').nth(position);
     await step.locator('.choices-open, .story-number').first().click();
     await step.locator('.choice-option').nth(option).click();
-    await sheet(page).locator('.board-placed', { hasText: `${nth + 1} ` }).waitFor(LONG);
+    await sheet(page).locator('.board-placed', { hasText: `${nth + 1} ` }).waitFor();
   }
-  await sheet(page).locator('.reply[data-status="passed"]', { hasText: 'Passed' }).waitFor(LONG);
+  await sheet(page).locator('.reply[data-status="passed"]', { hasText: 'Passed' }).waitFor();
 }
 
 export async function startPuzzle(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: 'Play it' }).click();
-  await sheet(page).locator('.board').waitFor(LONG);
+  await sheet(page).locator('.board').waitFor();
 }
 
 /** The reference answer to any exercise, given as somebody gives it, until the page says that it passed. */

@@ -37,6 +37,8 @@ export interface Lms {
   readonly given: Given;
   /** How many sessions have been finished. */
   readonly sessions: { readonly ended: number };
+  /** Types under which WebAssembly went out. */
+  readonly wasmTypes: ReadonlySet<string>;
   /** Another learner, of whom nothing is stored. */
   enrol(id: string, name: string): void;
   close(): void;
@@ -76,6 +78,7 @@ export async function openLms(archive: Uint8Array): Promise<Lms> {
     Object.assign(given, { refuse: [], commits: true, api: true });
   };
   const sessions = { ended: 0 };
+  const wasmTypes = new Set<string>();
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const send = (type: string, body: string | Uint8Array) => response.writeHead(200, { 'content-type': type }).end(body);
@@ -91,7 +94,10 @@ export async function openLms(archive: Uint8Array): Promise<Lms> {
     if (path === '/lms/strict.js') return send('text/javascript', script);
     try {
       const name = normalize(`/${path.replace(/^\/package\//, '')}`);
-      send(TYPES[extname(name)] ?? 'text/plain', readFileSync(join(root, name)));
+      const type = TYPES[extname(name)] ?? 'text/plain';
+      const content = readFileSync(join(root, name));
+      if (name.endsWith('.wasm')) wasmTypes.add(type);
+      send(type, content);
     } catch {
       response.writeHead(404).end();
     }
@@ -104,6 +110,7 @@ export async function openLms(archive: Uint8Array): Promise<Lms> {
     url: `http://127.0.0.1:${port}/lms/`,
     given,
     sessions,
+    wasmTypes,
     enrol,
     close() {
       server.close();
@@ -151,7 +158,7 @@ export async function openLesson(lms: Lms, context: BrowserContext): Promise<Ope
     async leave() {
       const before = lms.sessions.ended;
       await page.evaluate(() => document.querySelector('iframe')?.remove());
-      await vi.waitFor(() => expect(lms.sessions.ended).toBe(before + 1), 5000);
+      await vi.waitFor(() => expect(lms.sessions.ended).toBe(before + 1));
     },
     violations: () => page.evaluate(() => (globalThis as unknown as { lms: Told }).lms.violations),
     count: (call) =>

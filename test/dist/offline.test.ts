@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { goTo } from './learner.ts';
-import { BUILT, openSite, visit, type Site } from './site.ts';
+import { BUILT, newProfile, openSite, visit, type Site } from './site.ts';
 
 /** After the first visit no network is needed; and a new version never mixes with the one that is open. */
 
@@ -71,7 +71,7 @@ test('a lesson is read and an exercise checked with nobody to answer', async () 
   await goTo(page, `${LESSON}/first-recovery`);
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.locator('[data-verdict="failed"]').getByText('Failed: one effect').waitFor();
+  await page.locator('[data-verdict="failed"]').getByText('Failed: done more than once').waitFor();
   await goTo(page, '#/search/outbox');
   await page.locator('.search-hit').first().waitFor();
   await goTo(page, '#/lesson/holds');
@@ -119,7 +119,7 @@ test('a new version is offered, and until it is taken the old one stays whole', 
 });
 
 test('nothing is kept inside the frame of a learning platform', async () => {
-  const page = await site.browser.newPage();
+  const page = await (await newProfile(site)).newPage();
   await page.route('**/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${site.url}${LESSON}" width="1000" height="800"></iframe>` }),
   );

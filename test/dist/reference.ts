@@ -5,8 +5,8 @@ import { replayRequest } from '../../src/core/replay.ts';
 import { parseScheduleId } from '../../src/core/schedule-id.ts';
 import { teamsOf } from '../../src/core/teams.ts';
 import type { Story } from '../../src/core/trace.ts';
-import { check, openEngine, play, type Engine } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { check, play, type Engine } from '../../src/engine/engine.ts';
+import { engine } from '../engine/engine-for-tests.ts';
 
 /** What somebody places who wins a puzzle: found by the engine, since no file holds it. */
 
@@ -20,12 +20,8 @@ export interface Placing {
 /** The seed of lessons and puzzles in the page. */
 const SEED = 1;
 
-let opened: Promise<Engine> | null = null;
-
 /** The shortest way to win. */
 export async function placingOf(exercise: BreakExercise): Promise<Placing> {
-  opened ??= openEngine(createSandbox);
-  const engine = await opened;
   const playPath = async (scenario: string, team: number, path: readonly number[]): Promise<Story> => {
     const submission = { task: exercise.task, code: exercise.implementation, seed: SEED };
     const { story } = await play(engine, submission, scenario, { path, team });

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { launchOptions } from '../setup/find-browser.mjs';
+import { PATIENCE } from '../setup/limits.ts';
 
 /** The built site behind a plain web server, under a sub-path, and a real browser before it. */
 
@@ -82,10 +83,17 @@ export interface Visit {
   readonly requests: string[];
 }
 
+/** A fresh profile, whose pages wait as long as a slow machine takes. It may have more than one tab. */
+export async function newProfile({ browser }: Site): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(PATIENCE);
+  return context;
+}
+
 /** A page in a fresh profile that writes down what goes wrong. */
-export async function visit({ browser, url }: Site, hash = ''): Promise<Visit> {
-  // A context of its own may have more than one tab, which a page made by the browser itself may not.
-  const page = await (await browser.newContext()).newPage();
+export async function visit(site: Site, hash = ''): Promise<Visit> {
+  const { url } = site;
+  const page = await (await newProfile(site)).newPage();
   const troubles: string[] = [];
   const requests: string[] = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { loadExercise } from '../../src/content/index.ts';
 import type { CodeExercise } from '../../src/core/exercise.ts';
 import type { Story } from '../../src/core/trace.ts';
 import type { GradeResult } from '../../src/core/verdict.ts';
 import { check, openEngine, play, type Engine, type Submission } from '../../src/engine/engine.ts';
 import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { compileQuickjs } from '../../src/worker/quickjs-node.ts';
 
-const QUICKJS = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
-/** Compiled once, as in the page: there are thousands of sandboxes here. */
-const quickjs = await WebAssembly.compile(readFileSync(QUICKJS));
+const quickjs = await compileQuickjs();
 
 /** The real engine, in this process: no watchdog, so not for code that blocks. */
 export const engine = await openEngine(() => createSandbox(quickjs));

@@ -1,6 +1,7 @@
 import type { ErrorRecord } from '../../src/core/trace.ts';
 import type { Plain } from '../../src/core/plain.ts';
 import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { compileQuickjs } from '../../src/worker/quickjs-node.ts';
 import type { Argument, Attempt, AttemptState, Program, Sandbox } from '../../src/engine/sandbox/sandbox.ts';
 
 /** What the tests of the sandbox share: arguments as the workloads hand them over, and a caller who answers by rule. */
@@ -26,13 +27,15 @@ export const TIMEOUT: ErrorRecord = { kind: 'timeout', definite: false, message:
 
 export type Answer = Plain | { readonly error: ErrorRecord };
 
+const quickjs = await compileQuickjs();
+
 /** One sandbox for all tests of a file, replaced when code spoilt it. */
 let open: Sandbox | null = null;
 let program: Program | null = null;
 
 export async function sandbox(): Promise<Sandbox> {
   if (open?.spoilt) closeSandbox();
-  open ??= await createSandbox();
+  open ??= await createSandbox(quickjs);
   return open;
 }
 

@@ -280,10 +280,22 @@ describe('loading', () => {
     expect(await loadFault(`// ${'x'.repeat(200_000)}`)).toMatchObject({ id: 'syntax' });
   });
 
-  it('refuses a module without the export', async () => {
-    expect(await loadFault('export async function recovery() {}')).toEqual({
+  it('refuses a module without the export, and names the one export that may be meant', async () => {
+    expect(await loadFault('async function recover() {}')).toEqual({
       id: 'no-export',
       sentence: 'Nothing called `recover` is exported: write `export async function recover(…)`.',
+    });
+    expect(await loadFault('export async function recovery() {}')).toEqual({
+      id: 'no-export',
+      sentence: 'Nothing called `recover` is exported, only `recovery`: write `export async function recover(…)`.',
+    });
+  });
+
+  it('says of code that was copied with the marks around it that they are no code', async () => {
+    expect(await loadFault('```ts\nexport async function recover() {}\n```')).toMatchObject({
+      id: 'syntax',
+      line: 1,
+      sentence: expect.stringContaining('take out the lines with ```') as string,
     });
   });
 
@@ -552,5 +564,20 @@ describe('a fault of the code', () => {
       'There are no timers here',
     );
     expect((await fault(recover(`return Date.now();`)))?.sentence).toContain('There is no clock here');
+    expect((await fault(recover(`return crypto.randomUUID();`)))?.sentence).toContain('There is no chance here');
+    expect((await fault(recover(`return structuredClone({});`)))?.sentence).toContain('belongs to browsers or to Node');
+  });
+
+  it('says of a call to what is no function where to look', async () => {
+    expect((await fault(recover(`await ({}).lookUp('x');`)))?.sentence).toContain('the order of the parameters');
+  });
+
+  it('lets code report with whatever a console has elsewhere', async () => {
+    const { attempt, last } = await play(
+      recover(`console.group('look'); console.time('t'); console.assert(false, 'odd'); console.timeEnd('t');
+        console.groupEnd(); console.table([1]); return 'completed';`),
+    );
+    expect(last).toEqual({ kind: 'returned', value: 'completed' });
+    expect(attempt.log.map(({ text }) => text)).toEqual(['look', 'Assertion failed odd', '[1]']);
   });
 });

@@ -122,5 +122,5 @@ describe('many databases', () => {
     const last = sqlite.open(SCHEMA);
     expect(last.committed(ROWS)).toEqual([]);
     last.close();
-  }, 60_000);
+  });
 });

@@ -1,12 +1,10 @@
 import { loadExercise } from '../../src/content/index.ts';
 import type { BreakExercise } from '../../src/core/exercise.ts';
-import { check, openEngine, play } from '../../src/engine/engine.ts';
-import { createSandbox } from '../../src/engine/sandbox/quickjs.ts';
+import { check, play } from '../../src/engine/engine.ts';
 import type { EngineClient } from '../../src/worker/client.ts';
+import { engine } from '../engine/engine-for-tests.ts';
 
 /** The real engine, asked as the page asks it, in this process. */
-
-const engine = await openEngine(createSandbox);
 
 export const direct: Pick<EngineClient, 'check' | 'play'> = {
   async check({ onProgress, ...submission }) {

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-
-/** Milliseconds that a test in the page waits for what it expects. A slow machine is no fault of what is tested. */
-const PATIENCE = 20_000;
+import { PATIENCE } from './limits.ts';
 
 const { waitFor } = vi;
 

@@ -29,6 +29,7 @@ const assignments: fc.Arbitrary<Assignment> = fc.record({
   hideSolutions: fc.boolean(),
   practice: fc.boolean(),
   anonymous: fc.boolean(),
+  worksheet: fc.boolean(),
 });
 
 describe('an assignment', () => {
@@ -54,8 +55,8 @@ describe('an assignment', () => {
     ['[1, 2]', 'This is a file of another tool, and not an assignment of this workbook.'],
     ['{"tool": "after-the-timeout", "file": "submission", "version": 1}', 'This is a hand-in, and not an assignment.'],
     [
-      '{"tool": "after-the-timeout", "file": "assignment", "version": 2}',
-      'This is an assignment of a newer version of the workbook (form 2; this page reads form 1). Reload the page to get that version.',
+      '{"tool": "after-the-timeout", "file": "assignment", "version": 3}',
+      'This is an assignment of a newer version of the workbook (form 3; this page reads form 2). Reload the page to get that version.',
     ],
     [
       writeAssignment(anAssignment()).slice(0, 120),

@@ -64,6 +64,37 @@ test('a pass, a higher score and a status that cannot be read stay as they are',
   expect(unread.held['cmi.core.lesson_status']).toBe('passed');
 });
 
+test.each(['Passed', 'p', ' PASSED ', 'verbracht'])('a status in other words stays what it is: %s', (word) => {
+  const lms = platform({}, { 'cmi.core.lesson_status': word });
+  const opened = session(lms);
+  opened.report({ score: 20, passed: false });
+  opened.flush();
+  opened.finish();
+  expect(lms.held['cmi.core.lesson_status']).toBe(word);
+});
+
+test.each([
+  ['a text', 'false'],
+  ['a Boolean', false],
+  ['nothing', undefined],
+  ['an exception', new Error('the platform is gone')],
+  ['other words', 'ok'],
+])('what a platform does not confirm is not taken for sent: %s', (_, answer) => {
+  const lms = platform();
+  const opened = session(lms);
+  lms.answers['LMSCommit'] = answer;
+  opened.report({ score: 100, passed: true });
+  opened.flush();
+  expect(opened.sent).toBe(false);
+  lms.answers['LMSSetValue cmi.core.lesson_status'] = answer;
+  opened.report({ score: 30, passed: false });
+  opened.flush();
+  expect([opened.status, opened.score]).toEqual(['passed', 100]);
+  opened.finish();
+  opened.finish();
+  expect(lms.log.filter((call) => /^LMS(Initialize|Finish)/.test(call))).toEqual(['LMSInitialize', 'LMSFinish']);
+});
+
 test('an element that is not there is asked for once', () => {
   const lms = platform({ 'LMSSetValue cmi.core.score.min': 401, 'LMSSetValue cmi.suspend_data': 401 });
   const opened = session(lms);

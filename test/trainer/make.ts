@@ -24,6 +24,7 @@ export function anAssignment(change: Partial<Assignment> = {}): Assignment {
     hideSolutions: false,
     practice: false,
     anonymous: false,
+    worksheet: false,
     ...change,
   };
 }

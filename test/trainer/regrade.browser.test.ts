@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAll, makeBackup, restoreBackup } from '../../src/app/storage/backup.ts';
 import { book } from '../../src/app/storage/book.ts';
 import { openBook } from '../../src/app/storage/open-book.ts';
+import { isLooking, playSubmitted } from '../../src/app/trainers/trainer-story.ts';
 import { classDesk, type ClassDesk } from '../../src/app/trainers/trainer-desk.ts';
 import {
   classes,
@@ -16,6 +17,7 @@ import { makeArchive } from '../../src/app/zip.ts';
 import type { Assignment } from '../../src/core/trainers/assignment.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import { writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
+import { breakers } from './breakers.ts';
 import { assignmentOf, exercisesOf, HOSTILE, workFor } from './class-of-work.ts';
 import { aSubmission, claimOf } from './make.ts';
 
@@ -56,7 +58,7 @@ async function openClass(): Promise<ClassDesk> {
   const id = createClass(assignment);
   if (id === null) throw new Error('this tab may not write');
   const desk = classDesk(id);
-  await expect.poll(() => desk.ready.value && desk.exercises.value.state, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(() => desk.ready.value && desk.exercises.value.state).toBe('ready');
   return desk;
 }
 
@@ -72,7 +74,7 @@ describe('a class', () => {
   it('takes files and archives, grades each again, and shows what was claimed beside it', async () => {
     const desk = await openClass();
     const forged = works(starter).map((work) => ({ ...work, claimed: claimOf(work, 'passed') }));
-    const archive = makeArchive({
+    const archive = await makeArchive({
       'Sam Cole_77_assignsubmission_file_/sam.recovery.json': writeSubmission(handIn('Sam', works(starter))),
       'Eve_78_assignsubmission_file_/eve.recovery.json': writeSubmission(handIn('Eve', forged)),
       'Kim_79_assignsubmission_file_/photo.png': '\u0089PNG',
@@ -97,7 +99,10 @@ describe('a class', () => {
   it('keeps what is no hand-in out of the way of what is, and keeps nothing of its text', async () => {
     const desk = await openClass();
     const junk = Array.from({ length: 230 }, (_, at) => [`Kim_79_assignsubmission_file_/${at}.txt`, `notes ${at}`]);
-    const archive = makeArchive({ ...Object.fromEntries(junk), 'ada.recovery.json': writeSubmission(handIn('Ada')) });
+    const archive = await makeArchive({
+      ...Object.fromEntries(junk),
+      'ada.recovery.json': writeSubmission(handIn('Ada')),
+    });
     expect(await desk.receive([fileOf(archive, 'all.zip')])).toEqual({
       taken: 201,
       known: 0,
@@ -118,6 +123,22 @@ describe('a class', () => {
     expect(Object.values(others)).toEqual(
       Object.keys(HOSTILE).map(() => [expect.stringMatching(/^(code-fault|failed)$/), 'passed']),
     );
+  });
+
+  it('takes files that are made to break it, each for its own row', async () => {
+    const desk = await openClass();
+    const broken = Object.entries(breakers(assignment, works()));
+    const huge = { path: 'huge.json', content: new Blob([new Uint8Array(50_000_000)]) };
+    await desk.receive([...broken.map(([name, { text }]) => fileOf(text, name)), huge, fileOf(handIn('Ada'))]);
+    expect(await desk.grading.start()).toEqual({ how: 'done' });
+    const named = broken.flatMap(([, { read }]) => ('name' in read ? [read.name] : []));
+    expect(new Set(desk.reports.value.map(({ learner }) => learner.name))).toEqual(new Set([...named, 'Ada']));
+    expect(new Set(desk.reports.value.map(({ grade }) => grade.passed))).toEqual(new Set([true]));
+    const said = Object.fromEntries(
+      desk.roll.value.unreadable.map(({ file, read }) => [file, read.ok ? '' : read.sentence]),
+    );
+    expect(said['huge.json']).toBe('This file holds 50 MB, and is not opened.');
+    for (const [name, { read }] of broken) if ('sentence' in read) expect(said[name]).toContain(read.sentence);
   });
 
   it('can be paused, cancelled and taken up again where it was, from what is stored', async () => {
@@ -141,6 +162,31 @@ describe('a class', () => {
     expect(desk.grading.left.value).toBe(0);
   });
 
+  it('gives way to a look at somebody’s work, and goes on afterwards, unless it was paused', async () => {
+    const desk = await openClass();
+    await desk.receive([fileOf(handIn('Sam', works(starter)))]);
+    await desk.grading.start();
+    const [report] = desk.reports.value;
+    const schedule = report?.grade.exercises[0]?.graded?.schedule ?? '';
+    const [exercise] = exercises;
+    if (!exercise) throw new Error('there is no exercise');
+    await desk.receive(
+      Array.from({ length: 30 }, (_, at) => fileOf(handIn(`L${at}`, works(`${starter}// ${at}`)), `${at}.json`)),
+    );
+    const end = desk.grading.start();
+    await until(() => desk.grading.now.value.state === 'running');
+    const look = playSubmitted(exercise, starter, schedule);
+    expect(isLooking.value).toBe(true);
+    expect(await look).toMatchObject({ story: { id: schedule } });
+    expect(isLooking.value).toBe(false);
+    desk.grading.pause();
+    expect(await playSubmitted(exercise, starter, schedule)).toMatchObject({ story: { id: schedule } });
+    desk.grading.cancel();
+    expect(['done', 'cancelled']).toContain((await end)?.how);
+    expect(await desk.grading.start()).toEqual({ how: 'done' });
+    expect(desk.grading.left.value).toBe(0);
+  });
+
   it('compares wrong code with planted bugs, and names the misconception', async () => {
     const desk = await openClass();
     const [first] = exercises;
@@ -158,7 +204,7 @@ describe('a class', () => {
     const desk = await openClass();
     await desk.receive([fileOf(handIn('Ada'))]);
     const [key = ''] = Object.keys(handInsOf(desk.id));
-    desk.mark(key, 'failure-table', { rubric: [], passed: false, comment: 'Say who owns it.' });
+    desk.mark(key, 'failure-table', () => ({ rubric: [], passed: false, comment: 'Say who owns it.' }));
     expect(desk.reports.value[0]?.grade.exercises[1]).toMatchObject({
       passed: false,
       mark: { comment: 'Say who owns it.' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classReports, exercisesById, ungradedAnswers } from '../../src/core/trainers/class-reports.ts';
+import { classReports, exercisesById, ungradedWork } from '../../src/core/trainers/class-reports.ts';
 import { classRoll } from '../../src/core/trainers/class-roll.ts';
 import { readPattern, senderOf } from '../../src/core/trainers/lms-names.ts';
 import { anAssignment, aSubmission, received, someWork } from './make.ts';
@@ -128,7 +128,7 @@ describe('an exercise that is called as something every object has', () => {
     const roll = classRoll([received(aSubmission(odd, {}, [work]))], false);
     const exercises = exercisesById([]);
     const nothing = () => ({});
-    expect(ungradedAnswers(odd, roll, exercises, nothing)).toEqual([]);
+    expect(ungradedWork(odd, roll, exercises, nothing)).toEqual([]);
     const [report] = classReports(odd, roll, exercises, nothing, nothing);
     expect(report?.remarks).toEqual([]);
     expect(report?.grade.exercises.map(({ graded }) => graded)).toEqual([null]);

@@ -17,7 +17,7 @@ const file = writeSubmission(submission);
 describe('a hand-in', () => {
   it('is a file that a person can read, and reads back as it was', () => {
     expect(file).toMatchSnapshot();
-    expect(readSubmission(file)).toEqual({ ok: true, submission, untouched: true });
+    expect(readSubmission(file)).toEqual({ ok: true, submission, untouched: true, sheet: null });
   });
 
   it('is known to have been changed by hand, whatever was changed', () => {
@@ -48,7 +48,7 @@ describe('a hand-in', () => {
     [
       'a newer form',
       file.replace('"version": 1', '"version": 9'),
-      'This is a hand-in of a newer version of the workbook (form 9; this page reads form 1). Reload the page to get that version.',
+      'This is a hand-in of a newer version of the workbook (form 9; this page reads form 2). Reload the page to get that version.',
     ],
     [
       'a field of the wrong kind',

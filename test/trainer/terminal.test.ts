@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +17,11 @@ import { makeArchive } from '../../src/app/zip.ts';
 import { writeAssignment, type Assignment } from '../../src/core/trainers/assignment.ts';
 import { readCsv } from '../../src/core/trainers/csv-cells.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
-import { writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
+import { worksheetMark } from '../../src/core/trainers/checked-worksheet.ts';
+import type { HandedWorksheet } from '../../src/core/trainers/handed-worksheet.ts';
+import { sealed, writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
+import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
+import { breakers } from './breakers.ts';
 import { assignmentOf, exercisesOf, HOSTILE, workFor } from './class-of-work.ts';
 import { aSubmission, claimOf } from './make.ts';
 
@@ -63,14 +76,14 @@ function tableIn(file: string): Record<string, Record<string, string>> {
 }
 
 describe('a folder of hand-ins', () => {
-  it('becomes a table in which each hand-in costs its own row and no other', { timeout: 120_000 }, async () => {
+  it('becomes a table in which each hand-in costs its own row and no other', async () => {
     const starter = exercises.flatMap((each) => (each.kind === 'recover' ? [each.starter] : []))[0] ?? '';
     put('class/ada.recovery.json', aSubmission(assignment, { name: 'Ada', browser: 'aaaa' }, works()));
     const sam = writeSubmission(aSubmission(assignment, { name: 'Sam', browser: 'bbbb' }, works(starter)));
     const junk = Object.fromEntries(
       Array.from({ length: 230 }, (_, at) => [`Kim_79_assignsubmission_file_/${at}.png`, 'P']),
     );
-    const archive = makeArchive({ 'Sam Cole_77_assignsubmission_file_/sam.recovery.json': sam, ...junk });
+    const archive = await makeArchive({ 'Sam Cole_77_assignsubmission_file_/sam.recovery.json': sam, ...junk });
     put('class/moodle.zip', Buffer.from(await archive.arrayBuffer()));
     put('class/cut.zip', Buffer.from(await archive.slice(0, 400).arrayBuffer()));
     put(`class/${ANY_NAME}.json`, aSubmission(assignment, { name: ANY_NAME, browser: 'any1' }, works()));
@@ -95,6 +108,13 @@ describe('a folder of hand-ins', () => {
       put(`class/hostile-${at}.json`, aSubmission(assignment, { name, browser: `h00${at}` }, works(code)));
     put('class/empty.json', '');
     put('class/notes.json', '{"notes": []}');
+    const broken = Object.entries(breakers(assignment, works()));
+    for (const [name, { text }] of broken) put(`class/broken/${name}.json`, text);
+    const easy = writeAssignment({ ...assignment, exercises: ['failure-table'], title: 'Easy' });
+    put('class/Kim_79_assignsubmission_file_/easy.assignment.json', easy);
+    put('class/kim_12_34_easy.assignment.json', easy);
+    put('class/huge.json', '');
+    truncateSync(join(folder, 'class/huge.json'), 50_000_000);
     symlinkSync('/etc/passwd', join(folder, 'class/link.json'));
     put('class/class.assignment.json', writeAssignment(assignment));
 
@@ -148,11 +168,22 @@ describe('a folder of hand-ins', () => {
       'Made for another assignment, or for another version of this one: “Last term”.',
     );
     expect(table['Old']?.['Remarks']).toContain('Answered in another version of the exercise');
+    for (const [name, { read }] of broken) {
+      const row = 'name' in read ? table[read.name.replace('\ud800', '\ufffd')] : table[`broken/${name}.json`];
+      if ('name' in read) expect([name, row?.['Result']]).toEqual([name, 'passed']);
+      else expect([name, row?.['Remarks']]).toEqual([name, expect.stringContaining(read.sentence)]);
+    }
+    // What a learner sent sets no rule for the class.
+    for (const sent of ['Kim_79_assignsubmission_file_/easy.assignment.json', 'kim_12_34_easy.assignment.json'])
+      expect(table[sent]?.['Remarks']).toBe('This is an assignment, and not a hand-in.');
+    expect(table['huge.json']?.['Remarks']).toBe('This file holds 50 MB, and is not opened.');
     expect(table['link.json']?.['Remarks']).toBe('This is a link or a device, and no file. It was not opened.');
 
     expect(readFileSync(junit, 'utf8')).toContain('<testcase classname="Ada" name="first-recovery"/>');
     const feedback = readdirSync(join(folder, 'out/feedback'));
-    expect(feedback).toHaveLength(8 + Object.keys(HOSTILE).length);
+    expect(feedback).toHaveLength(
+      8 + Object.keys(HOSTILE).length + broken.filter(([, { read }]) => 'name' in read).length,
+    );
     expect(feedback.some((name) => name.startsWith('cmd-x-'))).toBe(true);
   });
 
@@ -163,6 +194,35 @@ describe('a folder of hand-ins', () => {
     expect(run.exit).toBe(0);
     expect(run.err).toContain('No assignment was given');
     expect(tableIn(csv)['Ada Ellis']).toMatchObject({ Result: 'passed', 'Passed exercises': '2 of 2' });
+  });
+
+  it('has analysis and check of a worksheet in its table, which no terminal can pass', () => {
+    const asked = { ...assignment, exercises: [], worksheet: true };
+    const sheet = exampleWorksheet();
+    const forged = { at: '2026-03-01T09:00:00.000Z', worksheet: worksheetMark(sheet), steps: [] };
+    const own = (name: string, worksheet?: HandedWorksheet) =>
+      put(
+        `sheets/${name}.json`,
+        sealed({ ...aSubmission(asked, { name, browser: name.toLowerCase() }, []), ...(worksheet && { worksheet }) }),
+      );
+    own('Adah', { sheet, claimed: { ...forged, steps: sheet.steps.map(({ id }) => ({ step: id, status: 'story' })) } });
+    own('Mala', { sheet: { ...sheet, steps: [] }, claimed: null });
+    own('Nobody');
+    put('sheets/own.assignment.json', writeAssignment(asked));
+    const csv = join(folder, 'out/sheets.csv');
+    const run = grade('--submissions', join(folder, 'sheets'), '--csv', csv);
+    expect(run.err).toBe('');
+    expect(run.exit).toBe(2);
+    expect(run.out).toContain('wait  Adah: worksheet not marked, 0 per cent');
+    expect(run.out).toContain('2 worksheets wait for a person’s mark.');
+    const table = tableIn(csv);
+    expect(table['Adah']).toMatchObject({ Result: 'not marked', Worksheet: 'not marked', 'Worksheet: points': '' });
+    expect(table['Adah']?.['Worksheet: model check']).toMatch(/: (no failing story found|cannot be decided)/);
+    expect(table['Adah']?.['Worksheet: claimed']).toMatch(/: a failing story found/);
+    expect(table['Adah']?.['Remarks']).toContain('Worksheet: The file claims “a failing story found”');
+    expect(table['Mala']).toMatchObject({ Worksheet: 'could not be read', 'Worksheet: analysis': '' });
+    expect(table['Mala']?.['Remarks']).toContain('steps: must have at least one step');
+    expect(table['Nobody']).toMatchObject({ Result: 'not passed', Worksheet: 'not handed in' });
   });
 
   it.each([

@@ -9,20 +9,18 @@ import { violations } from '../ui/violations.ts';
 
 /** Be the network, as somebody plays it: with the real engine in a real worker. */
 
-const patience = { timeout: 20_000 };
-
 async function start(puzzle: string): Promise<void> {
   await openApp({ page: 'practice', puzzle });
-  await vi.waitFor(() => expect(all('.puzzle .button.primary, .board')).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(all('.puzzle .button.primary, .board')).toHaveLength(1));
   // A puzzle that was played before stands as it was left.
   if (all('.board').length > 0) return startOver();
   one('.puzzle .button.primary').click();
-  await vi.waitFor(() => one('.board'), patience);
+  await vi.waitFor(() => one('.board'));
 }
 
 async function startOver(): Promise<void> {
   one('.board .toolbar button', 'Start over').click();
-  await vi.waitFor(() => expect(one('.board-placed').textContent).toContain('Placed: nothing'), patience);
+  await vi.waitFor(() => expect(one('.board-placed').textContent).toContain('Placed: nothing'));
 }
 
 /** Opens the choices of the nth step that makes this call. */
@@ -35,7 +33,7 @@ async function open(call: string, nth = 0): Promise<void> {
 async function choose(words: RegExp): Promise<void> {
   const before = spoken.value.turn;
   one('.choice-option', words).click();
-  await vi.waitFor(() => expect(spoken.value.turn).toBeGreaterThan(before), patience);
+  await vi.waitFor(() => expect(spoken.value.turn).toBeGreaterThan(before));
 }
 
 const standing = () => one('.puzzle > .reply').textContent ?? '';
@@ -66,7 +64,7 @@ describe('a puzzle', () => {
     await open('destination.lookup', 1);
     await choose(/Crash before/);
     expect(standing()).toContain('One effect: Expected 1 effect');
-    await vi.waitFor(() => expect(standing()).toContain('Passed.'), patience);
+    await vi.waitFor(() => expect(standing()).toContain('Passed.'));
     expect(standing()).toContain('You placed 2 faults. No story is shorter.');
     expect(progress.value['found-nothing']?.status).toBe('passed');
     expect(one('.puzzle-list [data-open="true"] .facts').textContent).toContain('Passed');
@@ -79,12 +77,12 @@ describe('a puzzle', () => {
     await vi.waitFor(() => expect(all('.choices legend')[0]?.textContent).toBe('Whose turn is it?'));
     expect(document.activeElement?.closest('.board')).not.toBeNull();
     await userEvent.keyboard('2');
-    await vi.waitFor(() => expect(standing()).toContain('One effect'), patience);
+    await vi.waitFor(() => expect(standing()).toContain('One effect'));
     expect(spoken.value.text).toContain('Worker 2 takes the turn.');
     expect(document.activeElement?.closest('.board')).not.toBeNull();
-    await vi.waitFor(() => expect(standing()).toContain('No story is shorter.'), patience);
+    await vi.waitFor(() => expect(standing()).toContain('No story is shorter.'));
     await userEvent.keyboard('{Control>}z{/Control}');
-    await vi.waitFor(() => expect(standing()).toContain('Nothing is broken yet.'), patience);
+    await vi.waitFor(() => expect(standing()).toContain('Nothing is broken yet.'));
   });
 
   test('says that there is a shorter story, and takes back what was not needed', async () => {
@@ -93,9 +91,9 @@ describe('a puzzle', () => {
     await choose(/Worker 2 takes the turn/);
     await open('destination.grant');
     await choose(/Response lost/);
-    await vi.waitFor(() => expect(standing()).toContain('There is a shorter story, with 1 interruption.'), patience);
+    await vi.waitFor(() => expect(standing()).toContain('There is a shorter story, with 1 interruption.'));
     one('.board .toolbar button', 'Undo').click();
-    await vi.waitFor(() => expect(standing()).toContain('No story is shorter.'), patience);
+    await vi.waitFor(() => expect(standing()).toContain('No story is shorter.'));
   });
 
   test('refuses more than may be placed, says why, and stays as it was', async () => {
@@ -121,7 +119,7 @@ describe('a puzzle', () => {
     const title = one('.board h3').textContent;
     await openApp({ page: 'practice', puzzle: null });
     await openApp({ page: 'practice', puzzle: 'safe-to-repeat' });
-    await vi.waitFor(() => expect(one('.board h3').textContent).toBe(title), patience);
+    await vi.waitFor(() => expect(one('.board h3').textContent).toBe(title));
   });
 
   test('gives hints step by step', async () => {
@@ -136,9 +134,9 @@ describe('a puzzle', () => {
 
 test('the two worlds of lesson 01 can be made to look alike', async () => {
   await openApp({ page: 'lesson', lesson: 'three-outcomes', exercise: 'both-worlds' });
-  await vi.waitFor(() => one('.puzzle'), patience);
+  await vi.waitFor(() => one('.puzzle'));
   one('.puzzle .button.primary').click();
-  await vi.waitFor(() => one('.heard'), patience);
+  await vi.waitFor(() => one('.heard'));
   await open('destination.grant');
   await choose(/Response lost/);
   expect(all('.heard [data-same="false"]').length).toBeGreaterThan(0);

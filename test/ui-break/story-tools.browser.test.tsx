@@ -11,7 +11,6 @@ import { violations } from '../ui/violations.ts';
 
 /** What can be done with a counterexample in the workspace. */
 
-const patience = { timeout: 20_000 };
 let copied = '';
 
 async function check(mutant: string, exercise = 'whole-table'): Promise<Space> {
@@ -20,11 +19,11 @@ async function check(mutant: string, exercise = 'whole-table'): Promise<Space> {
   const space = workspace(found);
   space.edit(found.mutants.find(({ file }) => file === `${mutant}.ts`)?.code ?? '');
   await openApp({ page: 'lesson', lesson: found.lesson, exercise });
-  await vi.waitFor(() => one('.workspace'), patience);
-  await vi.waitFor(() => expect(space.activity.value.kind).toBe('idle'), patience);
+  await vi.waitFor(() => one('.workspace'));
+  await vi.waitFor(() => expect(space.activity.value.kind).toBe('idle'));
   const before = space.result.value;
   one('.workspace-tools button', 'Check').click();
-  await vi.waitFor(() => expect(space.result.value).not.toBe(before), patience);
+  await vi.waitFor(() => expect(space.result.value).not.toBe(before));
   await told(space, space.result.value?.counterexample?.id);
   return space;
 }
@@ -39,7 +38,7 @@ async function told(space: Space, id: string | undefined): Promise<void> {
     expect(space.activity.value.kind).toBe('idle');
     expect(space.played.value?.story?.id).toBe(id);
     one('.story-tools');
-  }, patience);
+  });
 }
 
 beforeAll(() => page.viewport(1440, 900));
@@ -72,7 +71,7 @@ test('behind the last, the next is looked for with more going wrong', async () =
   await space.open(last);
   await told(space, last);
   one('.story-tools button', 'Look for a different one with more going wrong').click();
-  await vi.waitFor(() => expect(space.played.value?.story?.id).not.toBe(last), patience);
+  await vi.waitFor(() => expect(space.played.value?.story?.id).not.toBe(last));
   expect(listed.map(({ id }) => id)).not.toContain(space.played.value?.story?.id);
   expect(space.played.value?.story?.violations.length).toBeGreaterThan(0);
 });
@@ -92,7 +91,7 @@ test('it is said when there is no other', async () => {
 test('a story is copied as a test', async () => {
   const space = await check('uncaught-timeout');
   one('.story-tools button', 'Copy as test').click();
-  await vi.waitFor(() => expect(one('.copy-test .toolbar > .help').textContent).toBe('Copied.'), patience);
+  await vi.waitFor(() => expect(one('.copy-test .toolbar > .help').textContent).toBe('Copied.'));
   expect(copied).toContain("given: 'none-yes',");
   expect(copied).toContain("when: { at: 'destination.grant', nth: 1, fault: 'response-lost' },");
   expect(one('.copy-test-source').textContent).toBe(copied);
@@ -103,12 +102,11 @@ test('a story is copied as a test', async () => {
 test('a story that no test can state says why, and is offered as text', async () => {
   await check('never-checks-authority');
   one('.story-tools button', 'Copy as test').click();
-  await vi.waitFor(
-    () => expect(one('.copy-test .toolbar > .help').textContent).toContain('A test sees how recovery ends'),
-    patience,
+  await vi.waitFor(() =>
+    expect(one('.copy-test .toolbar > .help').textContent).toContain('A test sees how recovery ends'),
   );
   one('.copy-test button', 'Copy the story as text').click();
-  await vi.waitFor(() => expect(copied).toContain('Authorised effect'));
+  await vi.waitFor(() => expect(copied).toContain('Done without a fresh approval'));
 });
 
 test('a story is told without its fault, and the counterexample is one press away', async () => {
@@ -116,7 +114,7 @@ test('a story is told without its fault, and the counterexample is one press awa
   const broken = space.played.value?.story?.id;
   expect(title()).not.toBe('Nothing fails');
   one('.story-what-if button').click();
-  await vi.waitFor(() => expect(title()).toBe('Nothing fails'), patience);
+  await vi.waitFor(() => expect(title()).toBe('Nothing fails'));
   expect(space.played.value?.story?.violations).toEqual([]);
   expect(document.activeElement?.textContent).toBe('Nothing fails');
   one('.story-tools button', 'Back to the counterexample').click();

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../src/app/settings.ts';
 import { loadProfile } from '../../src/app/worksheet/worksheet-profiles.ts';
 import { freshSheetId } from '../../src/app/worksheet/worksheet-shelf.ts';
@@ -22,16 +22,12 @@ describe.each([
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 360 },
 ] as const)('in the $theme theme, $width pixels wide', ({ theme, width }) => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     await page.viewport(width, 900);
     changeSettings({ theme });
   });
 
-  afterAll(() => changeSettings({ theme: 'system' }));
-
   async function wrong(): Promise<string[]> {
-    // Colours that are still on their way from the other theme are nobody’s.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
     const { scrollWidth } = document.documentElement;
     return [...(await violations()), ...(scrollWidth > width ? [`It is ${scrollWidth} pixels wide.`] : [])];
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { keptSheets, removeSheet } from '../../src/app/worksheet/worksheet-shelf.ts';
 import { openedSheet } from '../../src/app/worksheet/worksheet-room.ts';
 import { one, openApp } from '../ui/open-app.tsx';
-import { press } from './steps.ts';
+import { goToPart, openSheet, press, verdict, withCourseTable } from './steps.ts';
 
 /** Presses Tab until an element that fits has focus. */
 async function tabTo(fits: (element: Element) => boolean, most = 80): Promise<Element> {
@@ -59,7 +59,31 @@ test('a new user fills a worksheet, meets a finding, mends it and gets a verdict
   await press('{ArrowRight}', '{ArrowRight}', 'u', '{Enter}');
   expect(desk.sheet.value.steps[0]?.table.rules[0]?.decision).toBe('unresolved');
   expect(desk.findings.value.map(({ check }) => check)).not.toContain('blank-decision');
-  await vi.waitFor(() => one('.verdict-sentence'), { timeout: 30_000 });
+  await vi.waitFor(() => one('.verdict-sentence'));
   await press('{Escape}');
   await tabTo(named('Next: The operation'));
+});
+
+test('a failing table is mended by its smallest change, the change undone, and the instruction copied by keyboard alone', async () => {
+  const sheet = withCourseTable();
+  const failing = sheet.steps.map((step) => ({ ...step, nothingFound: 'counts' as const }));
+  const { id, desk } = await openSheet({ ...sheet, steps: failing }, 'table');
+  const found = await verdict(desk);
+  const label = 'Change it like that';
+  desk.edit({ do: 'set-attempt', step: 'step-1', rule: 'rule-2', change: { key: 'new' } });
+  await vi.waitFor(() =>
+    expect(desk.check('step-1').value).toMatchObject({ current: true, verdict: { status: 'story' } }),
+  );
+  expect(found.status).not.toBe('no-story');
+  const before = desk.sheet.value;
+  await tabTo(named(label));
+  await press('{Enter}');
+  await vi.waitFor(() => expect(desk.sheet.value).not.toBe(before));
+  await press('{Control>}z{/Control}');
+  expect(desk.sheet.value).toBe(before);
+
+  await goToPart(id, 'takeaways');
+  await tabTo(named('Copy'));
+  await press('{Enter}');
+  await vi.waitFor(() => expect(one('.live-region, [aria-live]').textContent).toMatch(/copied/i));
 });

@@ -81,13 +81,10 @@ export function copied(): string {
 
 /** Waits until the table has been played as it is now. */
 export async function verdict(desk: WorksheetDesk) {
-  return vi.waitFor(
-    () => {
-      const { verdict: found, current, trouble } = desk.check('step-1').value;
-      if (trouble !== null) throw new Error(trouble);
-      if (!found || !current) throw new Error('not checked yet');
-      return found;
-    },
-    { timeout: 30_000 },
-  );
+  return vi.waitFor(() => {
+    const { verdict: found, current, trouble } = desk.check('step-1').value;
+    if (trouble !== null) throw new Error(trouble);
+    if (!found || !current) throw new Error('not checked yet');
+    return found;
+  });
 }

@@ -10,7 +10,6 @@ import { all, one } from '../ui/open-app.tsx';
 import { button, cellText, openSheet, withCourseTable } from './steps.ts';
 
 /** Parts of the page are fetched when they are first asked for. */
-const PATIENCE = { timeout: 10_000 };
 
 async function fromProfile(id: string): Promise<Worksheet> {
   const profile = await loadProfile(id);
@@ -26,7 +25,7 @@ describe('what is taken away', () => {
       await vi.waitFor(() => {
         expect(one('.takeaway').getAttribute('aria-label')).toBe(label);
         expect(one('.takeaway-text').textContent?.length).toBeGreaterThan(20);
-      }, PATIENCE);
+      });
     }
   });
 
@@ -81,10 +80,7 @@ describe('imports', () => {
     const { desk } = await openSheet(withCourseTable(), 'table');
     const before = desk.sheet.value;
     await importText(text);
-    await vi.waitFor(
-      () => expect(one('.import-table .reply').textContent).toMatch(/Your table is as it was\.$/),
-      PATIENCE,
-    );
+    await vi.waitFor(() => expect(one('.import-table .reply').textContent).toMatch(/Your table is as it was\.$/));
     expect(one('.import-table .reply').textContent).toMatchSnapshot();
     expect(desk.sheet.value).toBe(before);
   });

@@ -18,7 +18,7 @@ function open(starter = exercise.starter) {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const code = () => page.getByRole('textbox', { name: 'Your code for “The first recovery”' });
 const shown = (place: HTMLElement, selector: string) =>
-  expect.poll(() => place.querySelector(selector)?.textContent ?? null, { timeout: 20_000 });
+  expect.poll(() => place.querySelector(selector)?.textContent ?? null);
 
 async function edit() {
   await code().click();

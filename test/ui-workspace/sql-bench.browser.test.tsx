@@ -30,7 +30,7 @@ function open(starter: string, of: SqlExercise = real): HTMLElement {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const verdict = (place: HTMLElement) =>
-  expect.poll(() => place.querySelector('.verdict')?.getAttribute('data-verdict'), { timeout: 20_000 });
+  expect.poll(() => place.querySelector('.verdict')?.getAttribute('data-verdict'));
 const editor = () => page.getByRole('textbox', { name: 'Your statements for “Store it, or say why not”' });
 const states = (place: HTMLElement) =>
   [...place.querySelectorAll('.sql-checks .status')].map((each) => each.textContent?.trim());
@@ -103,12 +103,10 @@ test('a mistake in the SQL is marked at its line, and no check is claimed', asyn
 test('the editor knows SQL, and so does the solution beside it', async () => {
   const place = open(real.starter);
   const words = () => [...place.querySelectorAll('.workspace-own .cm-line span')].map((each) => each.textContent);
-  await expect.poll(words, { timeout: 10_000 }).toContain('INSERT');
+  await expect.poll(words).toContain('INSERT');
   await button('Solution').click();
   await expect
-    .poll(() => [...place.querySelectorAll('.workspace-solution .cm-line span')].map((each) => each.textContent), {
-      timeout: 10_000,
-    })
+    .poll(() => [...place.querySelectorAll('.workspace-solution .cm-line span')].map((each) => each.textContent))
     .toContain('SELECT');
 });
 

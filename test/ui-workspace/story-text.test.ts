@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../src/core/plain-text.ts';
-import { breakLine, breakPosition, doubtBeforeBreak, storyParts, storyTitle } from '../../src/core/story-parts.ts';
+import {
+  breakLine,
+  breakPosition,
+  doubtBeforeBreak,
+  storyLinkTitle,
+  storyParts,
+  storyTitle,
+} from '../../src/core/story-parts.ts';
 import { changeText, storyText } from '../../src/core/story-text.ts';
 import { blindRetry, crashRecovered, halfWritten } from './fixtures.ts';
 
@@ -34,12 +41,12 @@ describe('the text form of a story', () => {
           Answer: done.
           True: person-17 has reader under tenant-c:req-481:grant, twice.
           The caller knows: The destination said that it was done.
-          BROKEN HERE: One effect.
+          BROKEN HERE: Done more than once.
        6. Attempt 1 returns 'completed'.
           True: person-17 has reader under tenant-c:req-481:grant, twice.
           The caller knows: It answered completed.
 
-      Later, with nothing failing
+      Later, without any fault
        7. Attempt 2 begins, reference attempt-2.
           True: person-17 has reader under tenant-c:req-481:grant, twice.
           The caller knows: Only what was asked for. (It cannot tell.)
@@ -51,7 +58,7 @@ describe('the text form of a story', () => {
           True: person-17 has reader under tenant-c:req-481:grant, twice.
           The caller knows: It answered reconciled.
 
-      Broken: One effect. Expected 1 grant under tenant-c:req-481:grant, found 2: the second was sent after a timeout, without a look.
+      Broken: Done more than once. Expected 1 grant under tenant-c:req-481:grant, found 2: the second was sent after a timeout, without a look.
       The rule: An operation has at most one effect. Two operations with equal details are two.
       "
     `);
@@ -63,8 +70,8 @@ describe('the text form of a story', () => {
     expect(text).toContain('Approval unreadable. The approval could not be read.');
     expect(text).toContain('Nothing: its process is gone.');
     expect(text).toContain('Attempt 2 begins after a restart, reference attempt-2.');
-    expect(text).toContain('\nLater, with nothing failing\n');
-    expect(text).toContain('\nOnce more, with nothing failing\n');
+    expect(text).toContain('\nLater, without any fault\n');
+    expect(text).toContain('\nOnce more, without any fault\n');
     expect(text.trimEnd().endsWith('No rule was broken.')).toBe(true);
   });
 
@@ -78,9 +85,9 @@ describe('the text form of a story', () => {
 
   test('names every rule that broke', () => {
     const text = storyText(halfWritten);
-    expect(text).toContain('Broken: All or nothing.');
-    expect(text).toContain('Broken: Decision table.');
-    expect(text).toContain('BROKEN HERE: All or nothing.');
+    expect(text).toContain('Broken: Only a part was stored.');
+    expect(text).toContain('Broken: Not the decision table’s answer.');
+    expect(text).toContain('BROKEN HERE: Only a part was stored.');
   });
 
   test('says what became of a row', () => {
@@ -98,8 +105,8 @@ describe('the parts of a story', () => {
   test('set each quiet run off', () => {
     expect(storyParts(crashRecovered).map(({ kind, title, steps }) => [kind, title, steps.length])).toEqual([
       ['faults', '', 7],
-      ['quiet', 'Later, with nothing failing', 2],
-      ['quiet', 'Once more, with nothing failing', 2],
+      ['quiet', 'Later, without any fault', 2],
+      ['quiet', 'Once more, without any fault', 2],
     ]);
   });
 
@@ -125,8 +132,20 @@ describe('the parts of a story', () => {
 
   test('are headed by the faults', () => {
     expect(storyTitle(blindRetry)).toBe('Response lost at call 3, destination.grant');
-    expect(storyTitle({ ...blindRetry, faults: [] })).toBe('Nothing fails');
+    expect(storyTitle({ ...crashRecovered, faults: [] })).toBe('Nothing fails');
     expect(storyTitle({ ...blindRetry, faults: ['One', 'Two'] })).toBe('One; then Two');
+  });
+
+  test('that fail without a fault never say that nothing fails', () => {
+    const bare = { ...blindRetry, faults: [] };
+    expect(storyTitle(bare)).toBe('It goes wrong without any fault');
+    expect(storyText(bare)).toContain('\nFaults: none\n');
+    expect(storyText(bare)).not.toMatch(/nothing fail/i);
+    const codeFault = { id: 'memory', sentence: 'It used too much memory.' } as const;
+    expect(storyTitle({ ...bare, violations: [], codeFault })).toBe('It goes wrong without any fault');
+    const link = { id: bare.id, faults: [] };
+    expect(storyLinkTitle({ ...link, status: 'failed' })).toBe(storyTitle(bare));
+    expect(storyLinkTitle({ ...link, status: 'passed' })).toBe('Nothing fails');
   });
 });
 

@@ -75,8 +75,8 @@ test('a lost response is cut below the commit, a failed statement above what wou
 test('quiet runs are set off under their own headings; the second opens when a step leads into it', async () => {
   const place = show(crashRecovered);
   expect([...place.querySelectorAll('.story-part h4')].map((title) => title.textContent)).toEqual([
-    'Later, with nothing failing',
-    'Once more, with nothing failing',
+    'Later, without any fault',
+    'Once more, without any fault',
   ]);
   expect([...place.querySelectorAll('ol')].map(({ start }) => start)).toEqual([1, 8, 10]);
   expect(place.querySelector('details.story-part summary')?.textContent).toContain('steps 10 to 11, no row changed');
@@ -104,7 +104,7 @@ test('arrow keys and buttons step, and the step is announced', async () => {
   await current(place).toBe('Step 1');
   await page.getByRole('button', { name: 'To the break' }).click();
   await current(place).toBe('Step 5');
-  expect(place.querySelector('[aria-current="step"]')?.textContent).toContain('Broken here: One effect');
+  expect(place.querySelector('[aria-current="step"]')?.textContent).toContain('Broken here: Done more than once');
 });
 
 test('the current step shows the committed rows so far', async () => {
@@ -151,7 +151,7 @@ test('without an editor a line is only named', () => {
 test('the end names the rule, its values, the row of the table and where to look', async () => {
   const place = show(blindRetry);
   const end = place.querySelector('.story-finale')?.textContent ?? '';
-  expect(end).toContain('One effect: broken');
+  expect(end).toContain('Done more than once');
   expect(end).toContain('found 2');
   expect(end).toContain('No action exists, still approved: attempt (completed).');
   expect(end).toContain('From step 4 on, the caller could not tell. What did it do with that at step 5?');
@@ -163,7 +163,7 @@ test('the text form replaces the drawing, can be copied, and leaves again', asyn
   const place = show(blindRetry);
   await page.getByRole('button', { name: 'As text' }).click();
   await expect.poll(() => place.querySelector('.story-sheet')).toBeNull();
-  expect(place.querySelector('pre')?.textContent).toContain('BROKEN HERE: One effect.');
+  expect(place.querySelector('pre')?.textContent).toContain('BROKEN HERE: Done more than once.');
   await page.getByRole('button', { name: 'Copy text' }).click();
   await expect
     .poll(() => place.querySelector('.story-text-bar span')?.textContent)

@@ -33,7 +33,7 @@ const TOO_STRICT = `export const tests = [
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const verdict = (place: HTMLElement) =>
-  expect.poll(() => place.querySelector('.verdict')?.getAttribute('data-verdict'), { timeout: 20_000 });
+  expect.poll(() => place.querySelector('.verdict')?.getAttribute('data-verdict'));
 const editor = () => page.getByRole('textbox', { name: 'Your tests for “Catch the planted bugs”' });
 
 /** The words of one row, beginning with the name of its test. */
@@ -94,7 +94,7 @@ test('the solution passes, with the same clear state the second time', async () 
   const first = place.querySelector('.verdict')?.outerHTML;
   const said = spoken.value.turn;
   await button('Check').click();
-  await expect.poll(() => spoken.value.turn, { timeout: 20_000 }).toBeGreaterThan(said);
+  await expect.poll(() => spoken.value.turn).toBeGreaterThan(said);
   expect(place.querySelector('.verdict')?.outerHTML).toBe(first);
 });
 
@@ -103,7 +103,7 @@ test('a cell opens the story of its run, with what was expected and found', asyn
   await button('Check').click();
   await verdict(place).toBe('failed');
   place.querySelector<HTMLElement>('td[data-state="caught"] .mutation-cell')?.click();
-  await expect.poll(() => place.querySelector('.test-story'), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => place.querySelector('.test-story')).not.toBeNull();
   const story = place.querySelector('.test-story')?.textContent ?? '';
   expect(story).toContain('“grants nothing without an approval” on the planted bug “It was approved when it was sent');
   expect(story).toContain('Expected the outcome hold-empty, found completed. The test catches it.');
@@ -123,7 +123,7 @@ test('a test that forbids what is right shows where, and no bug is tried', async
   expect(place.querySelector('.cm-lintRange-error')).not.toBeNull();
   await button('See what it forbids').click();
   await expect
-    .poll(() => place.querySelector('.test-story')?.textContent, { timeout: 20_000 })
+    .poll(() => place.querySelector('.test-story')?.textContent)
     .toContain('What it did is right, and the test forbids it.');
 });
 
@@ -224,7 +224,7 @@ test.each([
   await button('Check').click();
   await verdict(place).toBe('failed');
   await button('See what it forbids').click();
-  await expect.poll(() => place.querySelector('.test-story'), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => place.querySelector('.test-story')).not.toBeNull();
   for (const summary of place.querySelectorAll<HTMLElement>('.workspace-goal > summary')) summary.click();
   await button(/^Code of “Sends once more/).click();
   expect(await axeFindings(place)).toEqual([]);

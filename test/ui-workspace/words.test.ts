@@ -53,10 +53,10 @@ describe('a verdict in words', () => {
           ],
         },
         {
-          "heading": "Failed: one effect",
+          "heading": "Failed: done more than once",
           "list": {
             "items": [
-              "decision table",
+              "not the decision table’s answer",
             ],
             "title": "Broken too, in the same run",
           },
@@ -109,7 +109,7 @@ describe('a verdict in words', () => {
   test('is announced in one breath, with the count of failed start states', () => {
     const result = graded();
     expect(spokenVerdict(result, task)).toMatch(
-      /^Failed: one effect\. Expected 1 grant .* 1 of 2 start states failed\.$/,
+      /^Failed: done more than once\. Expected 1 grant .* 1 of 2 start states failed\.$/,
     );
     expect(spokenVerdict(graded({ verdict: { status: 'passed' }, cells: [] }), task)).toBe(
       'Passed. No schedule broke a rule.',

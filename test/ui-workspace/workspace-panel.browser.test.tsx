@@ -26,7 +26,7 @@ function open(change: Partial<CodeExercise> = {}) {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const verdict = (place: HTMLElement) =>
-  expect.poll(() => place.querySelector('.verdict')?.getAttribute('data-verdict'), { timeout: 20_000 });
+  expect.poll(() => place.querySelector('.verdict')?.getAttribute('data-verdict'));
 const code = () => page.getByRole('textbox', { name: 'Your code for “The first recovery”' });
 
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
@@ -130,7 +130,7 @@ test('keys run and check from the editor, and leave the focus there', async () =
   const { place } = open();
   await code().click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => place.querySelector('.story'), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => place.querySelector('.story')).not.toBeNull();
   await expect.element(code()).toHaveFocus();
   await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await verdict(place).toBe('failed');
@@ -173,9 +173,7 @@ test('start states of code that cannot be read are not judged', async () => {
 test('code that cannot be read says so on Run too', async () => {
   const { place } = open({ starter: 'export async function recover() {\n  return (;\n}\n' });
   await button('Run').click();
-  await expect
-    .poll(() => place.querySelector('.play-note')?.textContent, { timeout: 20_000 })
-    .toContain('could not be run');
+  await expect.poll(() => place.querySelector('.play-note')?.textContent).toContain('could not be run');
 });
 
 test('a check can be stopped, and the focus is not lost with the button', async () => {
@@ -301,9 +299,7 @@ test('what the code writes to its console is shown, long output cut in the middl
   const chatty = exercise.starter.replace('await', 'for (let n = 0; n < 90; n++) console.log(`entry ${n}`);\n  await');
   const { place } = open({ starter: chatty });
   await button('Run').click();
-  await expect
-    .poll(() => place.querySelector('.console-panel summary')?.textContent, { timeout: 20_000 })
-    .toMatch(/^Console, \d+ lines$/);
+  await expect.poll(() => place.querySelector('.console-panel summary')?.textContent).toMatch(/^Console, \d+ lines$/);
   const lines = Number(/\d+/.exec(place.querySelector('.console-panel summary')?.textContent ?? '')?.[0]);
   expect(place.querySelector('.console-cut')?.textContent).toBe(`${lines - 80} lines left out`);
 });

@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify, dismiss } from '../../src/app/notices.ts';
 import { changeSettings } from '../../src/app/settings.ts';
 import { all, one, openApp } from './open-app.tsx';
@@ -8,12 +8,10 @@ import { violations } from './violations.ts';
 /** What appears only after somebody did something: replies, results, stories, dialogs, notices. */
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     await page.viewport(1440, 900);
     changeSettings({ theme });
   });
-
-  afterAll(() => changeSettings({ theme: 'system' }));
 
   test('axe finds nothing in a lesson that was worked through', async () => {
     await openApp({ page: 'lesson', lesson: 'lost-acknowledgement', exercise: null });
@@ -21,9 +19,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     for (const figure of all('figure')) await answer(figure, 0);
     for (const console of all('.console')) {
       button(console, 'Run').click();
-      await vi.waitFor(() => expect(console.querySelector('.result-table')).not.toBeNull(), { timeout: 15_000 });
+      await vi.waitFor(() => expect(console.querySelector('.result-table')).not.toBeNull());
     }
-    await vi.waitFor(() => expect(all('.story')).toHaveLength(3), { timeout: 15_000 });
+    await vi.waitFor(() => expect(all('.story')).toHaveLength(3));
     one('.trainer-notes summary').click();
     expect(all('.quiz .reply')).toHaveLength(2);
     expect(await violations()).toEqual([]);

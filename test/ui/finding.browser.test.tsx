@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { course } from '../../src/app/course.ts';
 import { markPassed, markVisited } from '../../src/app/progress.ts';
 import { changeSettings } from '../../src/app/settings.ts';
@@ -9,6 +9,7 @@ import { all, goTo, one, openApp, settled } from './open-app.tsx';
 
 /** Finding one's way: search, the map, the record, and notes for trainers. */
 
+beforeAll(afterwards);
 beforeEach(() => page.viewport(1280, 900));
 
 const hits = () => all('.search-hit h2').map(({ textContent }) => textContent);
@@ -20,7 +21,7 @@ test('a search finds terms, sections and exercises, and leads to the section its
   await userEvent.fill(one('#search-words'), 'layers multiply');
   await vi.waitFor(() => expect(hits()[0]).toBe('Layers multiply'));
   one('.search-hit a', 'Layers multiply').click();
-  await vi.waitFor(() => one('#section-layers-multiply'), { timeout: 15_000 });
+  await vi.waitFor(() => one('#section-layers-multiply'));
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('section-layers-multiply'));
 });
 
@@ -32,7 +33,6 @@ test('a word that is mistyped finds what was meant, and the page says so', async
 });
 
 test('a slash leads to the search from the page, and is a slash in a field', async () => {
-  afterwards();
   await openApp({ page: 'about' });
   await userEvent.keyboard('/');
   await settled();
@@ -55,7 +55,7 @@ test('printing a lesson plays its figures and runs its consoles first', async ()
   const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
   await openApp({ page: 'lesson', lesson: 'lost-acknowledgement', exercise: null });
   one('.lesson-tools button', 'Print this lesson').click();
-  await vi.waitFor(() => expect(printed).toHaveBeenCalled(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(printed).toHaveBeenCalled());
   expect(all('figure .story')).toHaveLength(all('figure').length + all('.compare-sides').length);
   expect(all('.console .result-table').length).toBeGreaterThan(0);
   printed.mockRestore();

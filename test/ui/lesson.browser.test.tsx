@@ -1,8 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answers } from '../../src/app/answers.ts';
 import { AUTHORITY, DECISION_LABELS, EVIDENCE, decide } from '../../src/core/decisions.ts';
 import { goTo, all, one, openApp } from './open-app.tsx';
+import { optionOf } from './option-of.ts';
 import { violations } from './violations.ts';
 
 /** The blocks of a lesson, with the real course and the real engine. */
@@ -12,23 +12,22 @@ const LOST = { page: 'lesson', lesson: 'lost-acknowledgement', exercise: null } 
 beforeEach(() => page.viewport(1440, 900));
 
 test('a quiz explains the option that was chosen, and another one can be tried', async () => {
-  answers('lost-acknowledgement/why-write-first').clear();
   await openApp(LOST);
   const quiz = firstOf('.quiz');
-  const [first, second] = quiz.querySelectorAll<HTMLInputElement>('input');
-  first?.click();
+  const options = quiz.querySelectorAll<HTMLInputElement>('input');
+  options[await optionOf(LOST.lesson, 'why-write-first', false)]?.click();
   await press(quiz, 'Answer');
   await vi.waitFor(() => expect(quiz.querySelector('.reply')?.textContent).toContain('Not so.'));
-  second?.click();
+  options[await optionOf(LOST.lesson, 'why-write-first', true)]?.click();
   await vi.waitFor(() => expect(quiz.querySelector('.reply')).toBeNull());
   await press(quiz, 'Answer again');
   await vi.waitFor(() => expect(quiz.querySelector('.reply')?.textContent).toContain('Right.'));
 });
 
 test('an answer is still there when the reader comes back', async () => {
-  answers('lost-acknowledgement/why-write-first').clear();
   await openApp(LOST);
-  firstOf('.quiz').querySelectorAll<HTMLInputElement>('input')[1]?.click();
+  const right = await optionOf(LOST.lesson, 'why-write-first', true);
+  firstOf('.quiz').querySelectorAll<HTMLInputElement>('input')[right]?.click();
   await press(firstOf('.quiz'), 'Answer');
   await goTo({ page: 'home' });
   await goTo(LOST);
@@ -36,7 +35,6 @@ test('an answer is still there when the reader comes back', async () => {
 });
 
 test('an unanswered quiz asks for a choice and tells nothing', async () => {
-  answers('lost-acknowledgement/why-write-first').clear();
   await openApp(LOST);
   await press(firstOf('.quiz'), 'Answer');
   await vi.waitFor(() => expect(firstOf('.quiz').textContent).toContain('Choose an option first.'));
@@ -48,7 +46,7 @@ test('the consoles of a lesson share its database, and Reset brings it back', as
   const [look, repeat] = all('.console');
   if (!look || !repeat) throw new Error('the lesson has two consoles');
   await press(look, 'Run');
-  await vi.waitFor(() => expect(rows(look)).toBe(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(rows(look)).toBe(1));
   await press(repeat, 'Run');
   await vi.waitFor(() => expect(rows(repeat)).toBe(2));
   await press(look, 'Run');
@@ -65,7 +63,7 @@ test('a transaction that is left open is said, until another console ends it', a
   if (!begun || !ended) throw new Error('the lesson has two consoles');
   await fill(begun, 'BEGIN; DELETE FROM grants; SELECT * FROM grants');
   await press(begun, 'Run');
-  await vi.waitFor(() => expect(begun.textContent).toContain('A transaction is still open.'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(begun.textContent).toContain('A transaction is still open.'));
   await fill(ended, 'ROLLBACK');
   await press(ended, 'Run');
   await vi.waitFor(() => expect(begun.textContent).not.toContain('A transaction is still open.'));
@@ -79,46 +77,42 @@ test('an error of SQLite is shown in its own words, and the keyboard runs the co
   if (!text) throw new Error('a console has a text field');
   await userEvent.fill(text, 'SELECT * FROM nowhere');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await vi.waitFor(() => expect(look.querySelector('.reply')?.textContent).toContain('no such table: nowhere'), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(() => expect(look.querySelector('.reply')?.textContent).toContain('no such table: nowhere'));
   await press(look, /^Reset/);
   await vi.waitFor(() => expect(text.value).not.toContain('nowhere'));
 });
 
 test('a figure asks for a prediction before it plays, and answers it after', async () => {
-  answers('lost-acknowledgement/predict-restart').clear();
   await openApp(LOST);
   const figure = one('figure', /then the caller restarts/);
   await press(figure, 'Play it and see');
   await vi.waitFor(() => expect(figure.textContent).toContain('Say first what you think will happen.'));
   expect(figure.querySelector('.story')).toBeNull();
-  figure.querySelectorAll<HTMLInputElement>('input')[0]?.click();
+  const wrong = await optionOf(LOST.lesson, 'predict-restart', false);
+  figure.querySelectorAll<HTMLInputElement>('input')[wrong]?.click();
   expect(figure.querySelector('.reply')).toBeNull();
   await press(figure, 'Play it and see');
-  await vi.waitFor(() => expect(figure.querySelector('.story')).not.toBeNull(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(figure.querySelector('.story')).not.toBeNull());
   expect(figure.querySelector('.quiz-reply')?.textContent).toContain('It went otherwise.');
 });
 
 test('a comparison tells two stories side by side', async () => {
-  answers('lost-acknowledgement/predict-compare').clear();
   await openApp(LOST);
   const figure = one('figure', /met in two ways/);
   figure.querySelectorAll<HTMLInputElement>('input')[2]?.click();
   await press(figure, 'Play it and see');
-  await vi.waitFor(() => expect(figure.querySelectorAll('.story')).toHaveLength(2), { timeout: 15_000 });
+  await vi.waitFor(() => expect(figure.querySelectorAll('.story')).toHaveLength(2));
   const [left, right] = [...figure.querySelectorAll('.compare-side')].map((side) => side.getBoundingClientRect());
   expect(left && right && left.right <= right.left && left.top === right.top).toBe(true);
 });
 
 test('where there is no room for both, a comparison has two tabs for the arrow keys', async () => {
   await page.viewport(360, 740);
-  answers('lost-acknowledgement/predict-compare').clear();
   await openApp(LOST);
   const figure = one('figure', /met in two ways/);
   figure.querySelectorAll<HTMLInputElement>('input')[2]?.click();
   await press(figure, 'Play it and see');
-  await vi.waitFor(() => expect(figure.querySelectorAll('.story')).toHaveLength(2), { timeout: 15_000 });
+  await vi.waitFor(() => expect(figure.querySelectorAll('.story')).toHaveLength(2));
   const shown = () => [...figure.querySelectorAll<HTMLElement>('[role="tabpanel"]')].map(({ hidden }) => !hidden);
   expect(shown()).toEqual([true, false]);
   figure.querySelector<HTMLElement>('[role="tab"]')?.focus();
@@ -129,12 +123,11 @@ test('where there is no room for both, a comparison has two tabs for the arrow k
 });
 
 test('a figure names no lines of code that it does not show, and one broken rule', async () => {
-  answers('lost-acknowledgement/predict-compare').clear();
   await openApp(LOST);
   const figure = one('figure', /met in two ways/);
   figure.querySelectorAll<HTMLInputElement>('input')[2]?.click();
   await press(figure, 'Play it and see');
-  await vi.waitFor(() => expect(figure.querySelector('[data-ending="broken"]')).not.toBeNull(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(figure.querySelector('[data-ending="broken"]')).not.toBeNull());
   await press(figure, 'As text');
   await vi.waitFor(() => expect(figure.querySelector('.story-text pre')?.textContent).toContain('calls destination'));
   expect(figure.textContent).not.toMatch(/\bline \d/);

@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import { go } from '../../src/app/route.ts';
 import type { Route } from '../../src/app/route.ts';
+import { deleteAll } from '../../src/app/storage/backup.ts';
+import { book } from '../../src/app/storage/book.ts';
 import { App } from '../../src/ui/shell/app.tsx';
 import { afterEach, vi } from 'vitest';
 
@@ -27,14 +29,11 @@ export async function goTo(route: Route): Promise<HTMLElement> {
 
 /** Waits until nothing on the page is still being fetched. */
 export function settled(): Promise<HTMLElement> {
-  return vi.waitFor(
-    () => {
-      if (!root?.querySelector('h1')) throw new Error('no page yet');
-      if (root.querySelector('.still-loading')) throw new Error('something is still being fetched');
-      return root;
-    },
-    { timeout: 15_000 },
-  );
+  return vi.waitFor(() => {
+    if (!root?.querySelector('h1')) throw new Error('no page yet');
+    if (root.querySelector('.still-loading')) throw new Error('something is still being fetched');
+    return root;
+  });
 }
 
 /** The one element that fits, with its own words when there are more. */
@@ -61,4 +60,9 @@ function closeApp(): void {
   root = null;
 }
 
-afterEach(closeApp);
+// Nothing of one test is found by the next, in whatever order they run.
+afterEach(async () => {
+  closeApp();
+  await book.become('owner');
+  await deleteAll();
+});

@@ -12,7 +12,7 @@ beforeEach(() => page.viewport(1440, 900));
 
 async function play(lesson: string, caption: RegExp): Promise<HTMLElement> {
   await openApp({ page: 'lesson', lesson, exercise: null });
-  await vi.waitFor(() => one('figure', caption), { timeout: 15_000 });
+  await vi.waitFor(() => one('figure', caption));
   const figure = one('figure', caption);
   figure.querySelectorAll<HTMLInputElement>('.quiz-options input')[1]?.click();
   await userEvent.click(figure.querySelector<HTMLButtonElement>('.button.primary') ?? figure);
@@ -21,7 +21,7 @@ async function play(lesson: string, caption: RegExp): Promise<HTMLElement> {
 
 async function retries(): Promise<HTMLElement> {
   const figure = await play('retries', /second by second/);
-  await vi.waitFor(() => expect(figure.querySelector('.chart canvas')).not.toBeNull(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(figure.querySelector('.chart canvas')).not.toBeNull());
   return figure;
 }
 
@@ -66,7 +66,7 @@ test('the clock is set by hand, and the whole of it is a table too', async () =>
 
 async function databases(): Promise<HTMLElement> {
   const figure = await play('lost-confirmation', /the confirmation is lost/);
-  await vi.waitFor(() => expect(figure.querySelector('.databases')).not.toBeNull(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(figure.querySelector('.databases')).not.toBeNull());
   return figure;
 }
 

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteAll, makeBackup, restoreBackup } from '../../src/app/storage/backup.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeBackup, restoreBackup } from '../../src/app/storage/backup.ts';
 import { book } from '../../src/app/storage/book.ts';
 import { all, one, openApp } from './open-app.tsx';
 import { violations } from './violations.ts';
@@ -10,10 +10,6 @@ import { violations } from './violations.ts';
 const draft = (code: string) => ({ code, stamp: 's', earlier: [], solutionOpened: false, unfinished: false });
 
 beforeEach(() => page.viewport(1440, 900));
-afterEach(async () => {
-  await book.become('owner');
-  await deleteAll();
-});
 
 test('in a read-only tab nothing can be typed that would not be kept, and the page says so', async () => {
   await openApp({ page: 'settings' });

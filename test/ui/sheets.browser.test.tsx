@@ -76,6 +76,21 @@ test('texts like the examples pass', async () => {
   await vi.waitFor(() => expect(one('.sheet-foot .reply').textContent).toContain('Passed.'));
 });
 
+test('a point made in words that the check doesn’t know counts when its writer vouches for it', async () => {
+  const found = await opened('holds', 'operator-instruction');
+  if (found.kind !== 'write') throw new Error('operator-instruction is for writing');
+  const text = 'Exists: hands in pockets. Write the finding into case 2207.';
+  for (const { id, example } of found.fields) answers(found.id).set(id, id === 'step' ? text : example);
+  await check();
+  await vi.waitFor(() => expect(one('.in-other-words').textContent).toContain('left as it is'));
+  await userEvent.click(one('.in-other-words input'));
+  await vi.waitFor(() => expect(one('.sheet-foot').textContent).toContain('Changed since the last check.'));
+  await check();
+  await vi.waitFor(() =>
+    expect(one('.sheet-foot .reply').textContent).toContain('One point counts on the writer’s word'),
+  );
+});
+
 test('cleared answers can be brought back', async () => {
   const found = await opened('holds', 'operator-instruction');
   if (found.kind !== 'write') throw new Error('operator-instruction is for writing');

@@ -1,6 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteAll } from '../../src/app/storage/backup.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { spoken } from '../../src/ui/shell/announce.ts';
 import { all, openApp } from './open-app.tsx';
 import { violations } from './violations.ts';
@@ -10,7 +9,6 @@ import { violations } from './violations.ts';
 const BUSY = { page: 'lesson', lesson: 'when-commit-fails', exercise: null } as const;
 
 beforeEach(() => page.viewport(1440, 900));
-afterEach(deleteAll);
 
 function turns(console: HTMLElement): string[] {
   return [...console.querySelectorAll('.sql-turn')].map((turn) => turn.textContent ?? '');
@@ -20,7 +18,7 @@ async function run(console: HTMLElement, count: number): Promise<string[]> {
   const button = [...console.querySelectorAll('button')].find(({ textContent }) => textContent === 'Run');
   if (!button) throw new Error('a console has a button to run it');
   await userEvent.click(button);
-  await vi.waitFor(() => expect(turns(console)).toHaveLength(count), { timeout: 15_000 });
+  await vi.waitFor(() => expect(turns(console)).toHaveLength(count));
   return turns(console);
 }
 

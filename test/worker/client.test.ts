@@ -140,13 +140,13 @@ describe('a client', () => {
   });
 
   it('ends no job that gives signs of life', async () => {
-    const { client: busy, spawned } = watched('misbehaving.mjs', 200);
+    const { client: busy, spawned } = watched('misbehaving.mjs', 500);
     expect(await play(busy, 'busy, with signs of life')).toEqual({ story: null, codeFault: null });
     expect(spawned()).toBe(1);
   });
 
   it('does not take its own sleep for a silence of the worker', async () => {
-    const { client: busy, spawned } = watched('misbehaving.mjs', 300);
+    const { client: busy, spawned } = watched('misbehaving.mjs', 500);
     await busy.sql('', []);
     const played = play(busy, 'busy, with signs of life');
     await new Promise(setImmediate);

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { storyText } from '../../src/core/story-text.ts';
-import { editStep, type StepEdit } from '../../src/core/worksheet/edits.ts';
+import { analyseTable } from '../../src/core/worksheet/analyse.ts';
+import { blankRule, blankWorksheet } from '../../src/core/worksheet/blank.ts';
+import { applyEdit, editStep, type StepEdit } from '../../src/core/worksheet/edits.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
-import type { Rule, Step } from '../../src/core/worksheet/model.ts';
-import type { SheetVerdict } from '../../src/core/worksheet/verdict.ts';
-import { checkWorksheet } from '../../src/engine/worksheet/worksheet-check.ts';
+import type { Rule, Step, Worksheet } from '../../src/core/worksheet/model.ts';
+import { verdictOn } from './check-step.ts';
 import { answered, fiveRows, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
-
-function verdictOn(step: Step): SheetVerdict {
-  const checking = checkWorksheet({ step, seed: 1 });
-  let next = checking.next();
-  while (!next.done) next = checking.next();
-  return next.value;
-}
 
 const others = wholeTable().filter(({ decision }) => decision !== 'attempt');
 const attempting = (attempt: Partial<Rule['attempt']>) => [...others, row('none', 'yes', 'attempt', attempt)];
@@ -142,6 +136,37 @@ describe('a table that is not whole', () => {
     expect(status).toBe('undecided');
     expect(sentence).toContain('5 answers would change it');
     expect(openCells.map((cell) => cell.sentence).toSorted()).toMatchSnapshot();
+  });
+
+  it('is told its five open cells when it is entered by hand', () => {
+    const blank = blankWorksheet('w', 'Ours');
+    const [first] = blank.steps;
+    if (!first) throw new Error('a worksheet begins with a step');
+    const typed = fiveRows().flatMap(({ when, decision }, nth): StepEdit[] => {
+      const rule = `typed-${nth}`;
+      const conditions = Object.entries(when).map(([input, condition]): StepEdit => ({
+        step: first.id,
+        do: 'set-condition',
+        rule,
+        input,
+        condition,
+      }));
+      return [
+        { step: first.id, do: 'add-rule', rule: blankRule(rule), at: nth },
+        ...conditions,
+        { step: first.id, do: 'set-decision', rule, decision },
+        ...(decision === 'attempt'
+          ? [{ step: first.id, do: 'set-attempt' as const, rule, change: { atMost: 3 } }]
+          : []),
+      ];
+    });
+    const empty = { ...blank, steps: [{ ...first, table: { ...first.table, rules: [] } }] };
+    const [entered] = typed.reduce<Worksheet>((sheet, edit) => applyEdit(sheet, edit), empty).steps;
+    if (!entered) throw new Error('typing takes no step away');
+    expect(entered.table.rules.map(({ decision }) => decision)).toEqual(fiveRows().map(({ decision }) => decision));
+    expect(analyseTable(entered.table)).toMatchObject({ cells: 12, uncoveredCells: 5 });
+    const { status, openCells } = verdictOn({ ...plainStep(entered.table.rules), table: entered.table });
+    expect([status, openCells.length]).toEqual(['undecided', 5]);
   });
 
   it('cannot be decided while a row has no decision, or two contradict each other', () => {

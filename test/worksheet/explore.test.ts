@@ -58,6 +58,23 @@ const STEPS: readonly (readonly [string, Step])[] = [
     plainStep([...others, row('none', 'yes', 'attempt', { noAnswer: 'send-again', atMost: 2 })]),
   ],
   [
+    'failures that may be kept',
+    { ...withEverythingTried(plainStep(blind, { failures: 'unknown' })), nothingFound: 'counts-after-wait' },
+  ],
+  [
+    'a key that may be refused as too old',
+    { ...plainStep(blind, { key: 'expires', expired: 'unknown' }), nothingFound: 'does-not-count' },
+  ],
+  [
+    'what may exist only once, sent without a key',
+    withEverythingTried(
+      plainStep([row('any', 'yes', 'attempt', { key: 'none' }), row('any', ['no', 'unknown'], 'unresolved')], {
+        natural: 'unknown',
+        inFlight: 'execute',
+      }),
+    ),
+  ],
+  [
     'open answers',
     answered({ ...plainStep(blind), nothingFound: 'does-not-count' }, { inFlight: 'unknown', mismatch: 'unknown' }),
   ],
@@ -70,7 +87,7 @@ describe('runs that end where another one was before', () => {
       const whole = found({ ...trial, levels: SHALLOW, merge: false });
       expect(whole.complete).toBe(true);
       expect(told(merged)).toEqual(told(whole));
-      expect(merged.slipped).toBe(whole.slipped);
+      expect(merged.risks).toEqual(whole.risks);
       expect(merged.schedules).toBeLessThanOrEqual(whole.schedules);
     }
   });

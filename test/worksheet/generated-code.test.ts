@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as prettier from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labCode } from '../../src/core/export/lab-code.ts';
 import { recoverCode } from '../../src/core/export/recover-code.ts';
 import { recoverTests } from '../../src/core/export/recover-tests.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
@@ -25,6 +26,7 @@ beforeAll(() => {
     mkdirSync(join(folder, profile.id));
     writeFileSync(join(folder, profile.id, 'recover.ts'), recoverCode(step));
     writeFileSync(join(folder, profile.id, 'recover.test.ts'), recoverTests(step));
+    writeFileSync(join(folder, profile.id, 'lab.ts'), labCode(step));
   }
 });
 
@@ -42,12 +44,14 @@ const STRICT = {
   types: [],
   skipLibCheck: true,
   noEmit: true,
+  paths: { 'after-the-timeout': [resolve('src/core/learner-api.d.ts')] },
 };
 
 describe('code written for a table', () => {
   it.each(profiles)('is laid out as Prettier lays it out: $id', async (profile) => {
     const step = stepFromProfile(profile, 'step-1');
-    for (const code of [recoverCode(step), recoverTests(step)]) expect(await prettier.format(code, STYLE)).toBe(code);
+    for (const code of [recoverCode(step), recoverTests(step), labCode(step)])
+      expect(await prettier.format(code, STYLE)).toBe(code);
   });
 
   it('compiles strictly', () => {

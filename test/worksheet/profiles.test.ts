@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepForTable } from '../../src/cli/check-profiles.ts';
+import { storyText } from '../../src/core/story-text.ts';
 import { analyseTable } from '../../src/core/worksheet/analyse.ts';
 import { findingsOf } from '../../src/core/worksheet/findings.ts';
 import { stepFromProfile, worksheetFromProfile } from '../../src/core/worksheet/from-profile.ts';
@@ -8,8 +9,8 @@ import { QUESTION_IDS, valuesOf } from '../../src/core/worksheet/questions.ts';
 import { readWorksheet } from '../../src/core/worksheet/read.ts';
 import { sharedSheet, sheetToShare } from '../../src/core/worksheet/share.ts';
 import { worksheetJson } from '../../src/core/worksheet/write.ts';
-import { checkWorksheet } from '../../src/engine/worksheet/worksheet-check.ts';
 import { allProfiles } from './all-profiles.ts';
+import { verdictOn } from './check-step.ts';
 
 const profiles = allProfiles();
 
@@ -64,15 +65,27 @@ describe('the profiles', () => {
   );
 
   it.each(profiles)('$id can be checked, and the check comes to an end', (profile) => {
-    const checking = checkWorksheet({ step: stepForTable(profile), seed: 1 });
-    let next = checking.next();
-    while (!next.done) next = checking.next();
-    expect(next.value.openCells).toEqual([]);
-    expect(next.value.tried.complete).toBe(true);
-    const { status, story, questions } = next.value;
+    const { status, story, questions, sentence, risk, assumptions, bounds, openCells, tried } = verdictOn(
+      stepForTable(profile),
+    );
+    expect(openCells).toEqual([]);
+    expect(tried.complete).toBe(true);
+    expect([sentence, risk?.sentence, ...assumptions, bounds].join(' ')).not.toMatch(/\bsafe/i);
     expect(status === 'story').toBe(story !== null && status !== 'undecided');
     expect(status === 'undecided').toBe(questions.length > 0);
   });
+
+  it.each(profiles.filter(({ reversible }) => reversible === 'no'))(
+    '$id can’t be taken back, so no story has a person remove it',
+    (profile) => {
+      const step = stepFromProfile(profile, 'step-1');
+      const acting = step.table.rules.map((rule) => ({ ...rule, decision: 'attempt' as const }));
+      expect(step.answers).toMatchObject({ reversible: { value: ['no'] }, byHand: { value: ['excluded'] } });
+      const { story } = verdictOn({ ...step, table: { ...step.table, rules: acting } });
+      expect(story?.violations).not.toEqual([]);
+      expect(story && storyText(story)).not.toContain('by hand');
+    },
+  );
 
   it('stay short in a link, and come back as they were', async () => {
     for (const profile of profiles) {

@@ -38,6 +38,7 @@ describe('what is no worksheet is told apart', () => {
     ['a web page', '<!doctype html><title>x</title>'],
     ['rows of a spreadsheet', 'Evidence,Decision\nmatch,reconcile\n'],
     ['a list', '[1, 2]'],
+    ['a hand-in of this workbook', '{"tool": "after-the-timeout", "file": "submission", "version": 2}'],
     ['another tool’s file', '{"name": "flow", "nodes": [], "edges": []}'],
     ['a newer version', changed((sheet) => (sheet['version'] = 7))],
     ['no version', changed((sheet) => delete sheet['version'])],

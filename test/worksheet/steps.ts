@@ -19,6 +19,7 @@ export function plainStep(rules: readonly Rule[], answers: Partial<Record<Questi
     ...PLAIN_DESTINATION,
     expired: 'executes',
     failures: 'none',
+    natural: 'no',
     ...answers,
   });
   return {

@@ -16,14 +16,22 @@ export type MadePackage =
 const START = 'index.html';
 const HEAD_ENDS = '</head>';
 
+const ONLY_WORKSHEET =
+  'This assignment asks for a worksheet alone, which an LMS can’t take: give out the link or the file, or make one with an exercise too.';
+
 const NO_LIST =
   'This copy of the workbook can’t be packed: it has no list of its files. A package is made from the built workbook, as it is put on a web server.';
 
-/** @param fetchFile gets a file of this copy; rejects when it can't */
+/**
+ * @param onPacked told of how many files are packed, and of how many
+ * @param fetchFile gets a file of this copy; rejects when it can't
+ */
 export async function makeLmsPackage(
   assignment: Assignment,
+  onPacked?: (done: number, of: number) => void,
   fetchFile: (path: string) => Promise<Response> = (path) => fetch(new URL(path, document.baseURI)),
 ): Promise<MadePackage> {
+  if (assignment.exercises.length === 0) return { ok: false, sentence: ONLY_WORKSHEET };
   const list = await fileList(fetchFile);
   if (!list) return { ok: false, sentence: NO_LIST };
   const files: Record<string, string | Uint8Array> = {};
@@ -50,7 +58,8 @@ export async function makeLmsPackage(
     files: paths,
   });
   const { makeArchive } = await import('../zip.ts');
-  return { ok: true, content: makeArchive({ 'imsmanifest.xml': manifest, ...files }), files: paths.length + 1 };
+  const content = await makeArchive({ 'imsmanifest.xml': manifest, ...files }, onPacked);
+  return { ok: true, content, files: paths.length + 1 };
 }
 
 /** @returns null where there is none: while developing, and in a package */

@@ -68,7 +68,7 @@ export function openSession({ platform, clock, done }: SessionParts): LmsSession
     location: read('cmi.core.lesson_location'),
   };
   const known = platform.get('cmi.core.lesson_status');
-  let status = known.ok ? known.value : '';
+  let status = known.ok ? plainStatus(known.value) : '';
   let score = scoreIn(read('cmi.core.score.raw'));
   let uncommitted = false;
   let over = false;
@@ -119,7 +119,7 @@ export function openSession({ platform, clock, done }: SessionParts): LmsSession
   // Without it platforms forget, at the end, what is to be kept for the next visit.
   want('cmi.core.exit', 'suspend');
   // What can't be read might be a pass, which must not be lost.
-  if (known.ok) raise('incomplete');
+  if (known.ok && STATUSES.includes(status)) raise('incomplete');
   flush();
 
   return {
@@ -158,6 +158,13 @@ export function openSession({ platform, clock, done }: SessionParts): LmsSession
       platform.finish();
     },
   };
+}
+
+/** Some platforms write capitals, or no more than the first letter. A word that is none of SCORM's stays what it is. */
+function plainStatus(text: string): string {
+  const word = text.trim().toLowerCase();
+  const [whole] = word.length === 1 ? STATUSES.filter((each) => each.startsWith(word)) : [];
+  return whole ?? word;
 }
 
 function scoreIn(text: string): number | null {

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { EarnedResult } from '../../core/trainers/platform-grade.ts';
 import { better } from '../../core/trainers/platform-grade.ts';
-import { fitted, readSuspended, type Fitted, type Suspended } from '../../core/trainers/suspended.ts';
+import { fitted, readSuspended, suspendedText, type Fitted, type Suspended } from '../../core/trainers/suspended.ts';
 import type { Book } from '../storage/create-book.ts';
 import { forgetState, rememberedState, rememberState } from './lms-memory.ts';
 import { bringBack, gather, workedOn, type Stamps } from './lms-work.ts';
@@ -13,6 +13,8 @@ export interface Upkeep {
   readonly results: ReadonlyMap<string, EarnedResult>;
   /** Notes what was earned, if it is more than what is known. */
   earn(exercise: string, result: EarnedResult): void;
+  /** Takes in what the same learner earned in another tab meanwhile: this one must not report less. */
+  catchUp(): void;
   /** What the platform is to keep now. */
   packed(): Fitted;
 }
@@ -31,6 +33,8 @@ export interface UpkeepParts {
 /** Nothing that a platform kept unfolds to more, in characters. */
 const LONGEST = 400_000;
 
+const NOTHING = { passed: false, solutionOpened: false, work: null } as const;
+
 export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts): Upkeep {
   const results = new Map<string, EarnedResult>();
   const remembered = name === null ? '' : rememberedState(name);
@@ -41,9 +45,12 @@ export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts)
   const newer = theirs !== null && suspended !== remembered && theirs.turn >= (mine?.turn ?? 0);
   if (theirs) bringBack(book, theirs, newer);
   if (mine) bringBack(book, mine, false);
-  for (const { id, stamp, result } of [...(theirs?.exercises ?? []), ...(mine?.exercises ?? [])]) {
-    if (result && stamps[id] === stamp) results.set(id, better(results.get(id), result));
-  }
+  take(theirs);
+  take(mine);
+  /** What all tabs of this learner have earned, apart from the rest: only one tab writes that. */
+  const shared = name === null ? null : `${name} earned`;
+  let seen = '';
+  catchUp();
   /** Ids, what was changed last stands last. */
   let order = (newer ? theirs : (mine ?? theirs))?.exercises.map(({ id }) => id) ?? [];
   order = [...workedOn(book).filter((id) => !order.includes(id)), ...order];
@@ -61,20 +68,46 @@ export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts)
     if (!isFirst) onChange();
   });
 
+  function take(state: Suspended | null) {
+    for (const { id, stamp, result } of state?.exercises ?? []) {
+      if (result && stamps[id] === stamp) results.set(id, better(results.get(id), result));
+    }
+  }
+
+  function catchUp() {
+    const text = shared === null ? seen : rememberedState(shared);
+    if (text === seen) return;
+    seen = text;
+    // In another tab everything was deleted.
+    if (text === '') results.clear();
+    else take(opened(text));
+  }
+
+  function share() {
+    if (shared === null) return;
+    const exercises = [...results].map(([id, result]) => ({ ...NOTHING, id, stamp: stamps[id] ?? '', result }));
+    seen = deflated(suspendedText({ turn: 0, savedAt: timeNow(), visits: [], exercises }));
+    rememberState(shared, seen);
+  }
+
   /** Everything was deleted: what a platform has been told stays there, and nothing else. */
   function forget() {
     erasures = book.erasures.peek();
     results.clear();
     order = [];
     last = null;
-    if (name !== null) forgetState(name);
+    seen = '';
+    for (const each of [name, shared]) if (each !== null) forgetState(each);
   }
 
   return {
     results,
+    catchUp,
     earn(exercise, result) {
+      catchUp();
       results.set(exercise, better(results.get(exercise), result));
       if (!order.includes(exercise)) order.push(exercise);
+      share();
     },
     packed() {
       const visits = Object.keys(book.all('visits').peek());

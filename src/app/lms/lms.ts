@@ -7,6 +7,7 @@ import { course } from '../course.ts';
 import type { Book } from '../storage/create-book.ts';
 import { onGradedRun } from '../graded-runs.ts';
 import { beginSession, findApi } from './lms-api.ts';
+import { reloadedName, rememberName } from './lms-reload.ts';
 import { earnedBy } from './lms-grading.ts';
 import { openSession, type LmsSession } from './lms-session.ts';
 import { lmsState } from './lms-state.ts';
@@ -42,7 +43,7 @@ export async function openPackaged(book: Book, packed: string): Promise<Tabs | n
   const session = begin(assignment);
   if (typeof session === 'string') {
     alone(session);
-    const tabs = await openBook(book);
+    const tabs = await openBook(book, ...reloadedName(assignment));
     present(assignment, '');
     return tabs;
   }
@@ -77,6 +78,7 @@ function present(assignment: Assignment, place: string): void {
 async function connected(book: Book, assignment: Assignment, session: LmsSession): Promise<Tabs | null> {
   const { learner, suspended, location: place } = session.opened;
   const name = learner.id === '' ? null : `${STORAGE_NAME} ${learner.id} ${assignmentHash(assignment)}`;
+  if (name !== null) rememberName(name);
   const early: (() => void)[] = [];
   let upkeep: Upkeep | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +91,7 @@ async function connected(book: Book, assignment: Assignment, session: LmsSession
   /** Everything that the platform should have, as it is now. */
   function write() {
     if (!upkeep) return;
+    upkeep.catchUp();
     // A tab that may not store anything knows nothing that the other one doesn't.
     if (book.role.peek() === 'owner') session.keep(upkeep.packed().text, location.hash);
     session.report(standing(assignment, upkeep.results));

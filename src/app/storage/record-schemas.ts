@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AssignmentSchema } from '../../core/trainers/assignment.ts';
+import { CheckedWorksheetSchema } from '../../core/trainers/checked-worksheet.ts';
 import { RULE_ORDER } from '../../core/rules.ts';
 import { isRealTime } from './moment.ts';
 import type { RecordValues, SetAside, StoreName, Stored } from './records.ts';
@@ -90,12 +91,14 @@ const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues
     login: v.string(),
     graded: v.record(v.string(), GradedSchema),
     marks: v.record(v.string(), MarkSchema),
+    worksheet: v.exactOptional(CheckedWorksheetSchema),
   }),
   assignments: v.strictObject({
     text: v.string(),
     openedAt: time,
     handedInAt: v.exactOptional(time),
     login: v.string(),
+    worksheet: v.exactOptional(v.string()),
     title: v.string(),
     hides: v.array(v.string()),
   }),

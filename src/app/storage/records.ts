@@ -1,6 +1,7 @@
 import type { Assignment } from '../../core/trainers/assignment.ts';
-import type { PersonMark } from '../../core/trainers/class-grade.ts';
+import type { CheckedWorksheet } from '../../core/trainers/checked-worksheet.ts';
 import type { GradedAnswer } from '../../core/trainers/graded-answer.ts';
+import type { PersonMark } from '../../core/trainers/person-mark.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { ExerciseProgress } from '../progress.ts';
 import type { Settings } from '../settings.ts';
@@ -58,6 +59,8 @@ export interface HandInRecord {
   /** By exercise. */
   readonly graded: Readonly<Record<string, GradedAnswer>>;
   readonly marks: Readonly<Record<string, PersonMark>>;
+  /** What was found in the worksheet that it holds. Missing: there is none, or it was not looked at yet. */
+  readonly worksheet?: CheckedWorksheet;
 }
 
 /** An assignment that a learner opened. */
@@ -68,6 +71,8 @@ export interface AssignedRecord {
   readonly openedAt: string;
   readonly handedInAt?: string;
   readonly login: string;
+  /** Id of the worksheet that is to be handed in. Missing: none was chosen. */
+  readonly worksheet?: string;
   readonly title: string;
   /** Exercises whose solution stays closed until they are passed. */
   readonly hides: readonly string[];

@@ -33,7 +33,10 @@ export function keepAssigned(assignment: Assignment): void {
 }
 
 /** Notes what the learner gave, or that the assignment was handed in. */
-export function changeAssigned(hash: string, change: Partial<Pick<AssignedRecord, 'login' | 'handedInAt'>>): void {
+export function changeAssigned(
+  hash: string,
+  change: Partial<Pick<AssignedRecord, 'login' | 'handedInAt' | 'worksheet'>>,
+): void {
   const known = book.entry('assignments', hash).value;
   if (known) book.set('assignments', hash, { ...known, ...change });
 }

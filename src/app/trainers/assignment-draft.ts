@@ -20,6 +20,8 @@ export interface AssignmentDraft {
   readonly hideSolutions: boolean;
   readonly practice: boolean;
   readonly anonymous: boolean;
+  /** Whether a worksheet of the learner’s own destination is asked for. */
+  readonly worksheet: boolean;
 }
 
 export const NEW_ASSIGNMENT: AssignmentDraft = {
@@ -32,30 +34,35 @@ export const NEW_ASSIGNMENT: AssignmentDraft = {
   hideSolutions: false,
   practice: false,
   anonymous: false,
+  worksheet: false,
 };
 
 /** The assignment, with the mark of the exercises as they are here, or what is missing. */
 export async function makeAssignment(draft: AssignmentDraft): Promise<ReadAssignment> {
   if (draft.title.trim() === '') return refuse('Give the assignment a title.');
-  if (draft.exercises.length === 0) return refuse('Choose at least one exercise.');
+  if (draft.exercises.length === 0 && !draft.worksheet) return refuse('Choose at least one exercise, or a worksheet.');
   const due = draft.due === '' ? null : new Date(draft.due);
   if (due && Number.isNaN(due.getTime())) return refuse('The last day is no date.');
   const exercises = await Promise.all(draft.exercises.map((id) => loadExercise(id).catch(() => null)));
   const missing = draft.exercises.filter((_, at) => exercises[at] === null);
   if (missing.length > 0)
     return refuse(`The exercise “${missing[0]}” could not be fetched. Check the connection, then try again.`);
-  const { lessons, pass, note, hideSolutions, practice, anonymous } = draft;
+  const { lessons, pass, note, hideSolutions, practice, anonymous, worksheet } = draft;
   const assignment = {
     title: draft.title.trim(),
     lessons: [...lessons],
     exercises: [...draft.exercises],
     content: contentMark(exercises.flatMap((exercise) => exercise?.stamp ?? [])),
-    pass: { ...pass, exercises: pass.exercises === null ? null : Math.min(pass.exercises, draft.exercises.length) },
+    pass: {
+      ...pass,
+      exercises: pass.exercises === null ? null : Math.min(pass.exercises, Math.max(draft.exercises.length, 1)),
+    },
     due: due?.toISOString() ?? null,
     note: note.trim(),
     hideSolutions,
     practice,
     anonymous,
+    worksheet,
   };
   // Held against the same schema as one that comes from outside.
   return readAssignment(writeAssignment(assignment));

@@ -15,9 +15,11 @@ import {
   type SubmittedAttempt,
   type Work,
 } from '../../core/trainers/submission.ts';
+import type { HandedWorksheet } from '../../core/trainers/handed-worksheet.ts';
 import { book } from '../storage/book.ts';
 import { timeNow } from '../storage/moment.ts';
 import type { PastAttempt } from '../storage/records.ts';
+import { engine } from '../engine-state.ts';
 import { storedSettings } from '../settings.ts';
 
 /** What a learner would hand in now: made for the learner to look at. Nothing leaves the page by it. */
@@ -28,9 +30,10 @@ const MOST_CHARACTERS = 60_000;
 
 export async function makeSubmission(
   assignment: Assignment,
-  given: { readonly name: string; readonly login: string },
+  given: { readonly name: string; readonly login: string; readonly worksheet: string | null },
 ): Promise<Submission> {
   const work = await Promise.all(assignment.exercises.map(workOn));
+  const worksheet = assignment.worksheet ? await ownWorksheet(given.worksheet) : null;
   const { anonymous, title, content } = assignment;
   return sealed({
     assignment: { title, hash: assignmentHash(assignment), content },
@@ -41,7 +44,27 @@ export async function makeSubmission(
     },
     madeAt: timeNow(),
     work: work.filter((each) => each !== null),
+    ...(worksheet && { worksheet }),
   });
+}
+
+/**
+ * A worksheet of the shelf as it is handed in, with what analysis and model check say of it here, as the learner sees it.
+ * @param id null: none was chosen
+ */
+async function ownWorksheet(id: string | null): Promise<HandedWorksheet | null> {
+  const [{ readKept }, { checkHandedWorksheet }, { worksheetClaim }] = await Promise.all([
+    import('../worksheet/worksheet-shelf.ts'),
+    import('../../core/trainers/check-handed-worksheet.ts'),
+    import('../../core/trainers/handed-worksheet.ts'),
+  ]);
+  const read = id === null ? null : readKept(id);
+  if (!read || !('sheet' in read)) return null;
+  const checked = await checkHandedWorksheet(read.sheet, {
+    analyse: (sheet) => engine.analyseWorksheet({ sheet }),
+    check: (step, seed) => engine.checkWorksheet({ step, seed }),
+  });
+  return { sheet: read.sheet, claimed: checked && worksheetClaim(checked, timeNow()) };
 }
 
 /** Made once, and kept with the settings: it says nothing about anybody. */

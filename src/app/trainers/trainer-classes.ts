@@ -57,7 +57,9 @@ export async function exportClass(id: string): Promise<Blob | null> {
   if (!record) return null;
   await book.openHandIns(id);
   const handIns = Object.values(handInsOf(id));
-  const text = JSON.stringify({ ...fileHead('class'), class: record, handIns }, null, 1);
+  // Pages from before know of no worksheets.
+  const form = record.assignment.worksheet ? 2 : 1;
+  const text = JSON.stringify({ ...fileHead('class', form), class: record, handIns }, null, 1);
   return new Blob([`${text}\n`], { type: 'application/json' });
 }
 

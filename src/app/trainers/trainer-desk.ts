@@ -1,17 +1,18 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { exerciseIds, loadExercise } from '../../content/index.ts';
-import type { PersonMark } from '../../core/trainers/class-grade.ts';
 import {
   exercisesById,
   steadyReports,
-  ungradedAnswers,
+  ungradedWork,
+  type CheckedWork,
   type Exercises,
   type GradedWork,
   type MarkedWork,
 } from '../../core/trainers/class-reports.ts';
 import { classRoll, type Roll } from '../../core/trainers/class-roll.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
+import type { PersonMark } from '../../core/trainers/person-mark.ts';
 import { book } from '../storage/book.ts';
 import type { Loading } from '../loading.ts';
 import type { ClassRecord, HandInRecord } from '../storage/records.ts';
@@ -41,7 +42,8 @@ export interface ClassDesk {
   receiveText(path: string, text: string): Promise<void>;
   readonly grading: Grading;
   readonly bugs: BugSearch;
-  mark(handIn: string, exercise: string, mark: PersonMark | null): void;
+  /** @param change from the mark as it is now: two changes in a row lose nothing of each other */
+  mark(handIn: string, exercise: string, change: (known: PersonMark | null) => PersonMark | null): void;
   /** Gives a learner a login: the same as another’s joins the two. */
   setLogin(handIns: readonly string[], login: string): void;
   /** Takes a file out of the class. */
@@ -92,11 +94,17 @@ function openDesk(id: string): ClassDesk {
     const all = records.value;
     return (handIn) => all[handIn]?.marks;
   });
+  const checked = computed((): CheckedWork => {
+    const all = records.value;
+    return (handIn) => all[handIn]?.worksheet;
+  });
   const known = computed((): Exercises =>
     exercises.value.state === 'ready' ? exercises.value.value : exercisesById([]),
   );
   const reports = computed(() =>
-    record.value ? reportsOf(record.value.assignment, roll.value, known.value, graded.value, marks.value) : [],
+    record.value
+      ? reportsOf(record.value.assignment, roll.value, known.value, graded.value, marks.value, checked.value)
+      : [],
   );
 
   void open();
@@ -128,13 +136,14 @@ function openDesk(id: string): ClassDesk {
     depth: () => record.peek()?.assignment.pass.depth ?? 'full',
     left: computed(() =>
       record.value && exercises.value.state === 'ready'
-        ? ungradedAnswers(record.value.assignment, roll.value, known.value, graded.value)
+        ? ungradedWork(record.value.assignment, roll.value, known.value, graded.value, checked.value)
         : [],
     ),
     onGraded: (found) =>
       changeHandIns(
         found.map(([key, answers]) => [key, (each) => ({ ...each, graded: { ...each.graded, ...answers } })]),
       ),
+    onChecked: (found) => changeHandIns(found.map(([key, worksheet]) => [key, (each) => ({ ...each, worksheet })])),
   });
 
   const bugs = bugSearch({
@@ -161,13 +170,23 @@ function openDesk(id: string): ClassDesk {
     receiveText: (path, text) => receiveText(id, path, text, texts),
     grading,
     bugs,
-    mark(handIn, exercise, mark) {
-      const { [exercise]: _before, ...others } = book.entry('handins', handIn).value?.marks ?? {};
-      changeHandIns([[handIn, (each) => ({ ...each, marks: mark ? { ...others, [exercise]: mark } : others })]]);
-    },
+    mark: (handIn, exercise, change) =>
+      changeHandIns([
+        [
+          handIn,
+          (each) => {
+            const { [exercise]: marked = null, ...others } = each.marks;
+            const mark = change(marked);
+            return { ...each, marks: mark ? { ...others, [exercise]: mark } : others };
+          },
+        ],
+      ]),
     setLogin: (keys, login) =>
       changeHandIns(keys.map((key) => [key, (each) => ({ ...each, login: login.trim().slice(0, 200) })])),
     remove: (handIn) => void book.set('handins', handIn, null),
-    forget: (keys) => changeHandIns(keys.map((key) => [key, (each) => ({ ...each, graded: {} })])),
+    forget: (keys) =>
+      changeHandIns(
+        keys.map((key) => [key, ({ worksheet: _found, ...each }): HandInRecord => ({ ...each, graded: {} })]),
+      ),
   };
 }

@@ -1,10 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { PassRule } from '../../core/trainers/assignment.ts';
+import type { CheckedWorksheet } from '../../core/trainers/checked-worksheet.ts';
 import type { GradedAnswer } from '../../core/trainers/graded-answer.ts';
 import { createPool, poolSize } from '../../worker/pool.ts';
 import { regrade, type RegradeEnd, type RegradeJob, type Regrading } from '../../worker/regrade.ts';
 import { spawnBrowserWorker } from '../../worker/spawn-browser.ts';
+import { isLooking } from './trainer-story.ts';
 
 /** Grading a class again: what is done is stored as it is done, so that a reload loses nothing but what ran just then. */
 
@@ -31,6 +33,8 @@ export interface GradingParts {
   readonly left: ReadonlySignal<readonly RegradeJob[]>;
   /** Told of what was found, many at a time: by hand-in, then by exercise. */
   readonly onGraded: (found: readonly (readonly [string, Readonly<Record<string, GradedAnswer>>])[]) => void;
+  /** Told of worksheets in the same way: by hand-in. */
+  readonly onChecked?: (found: readonly (readonly [string, CheckedWorksheet])[]) => void;
 }
 
 /** Milliseconds without a sign of life after which an answer is ended. */
@@ -42,7 +46,7 @@ const SHOWN_EVERY = 1000;
 /** The larger the class, the longer a look takes: looking may take this share of the time. */
 const SHARE = 1 / 40;
 
-export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Grading {
+export function gradingOf({ seed, depth, left, onGraded, onChecked }: GradingParts): Grading {
   const now = signal<GradingState>({ state: 'idle' });
   let running: Regrading | null = null;
 
@@ -51,13 +55,16 @@ export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Gradin
     const jobs = left.peek();
     const began = performance.now();
     const found = new Map<string, Record<string, GradedAnswer>>();
+    const sheets = new Map<string, CheckedWorksheet>();
     let done = 0;
     let rested = 0;
     const show = () => {
       const looked = performance.now();
       if (looked < rested) return;
       if (found.size > 0) onGraded([...found]);
+      if (sheets.size > 0) onChecked?.([...sheets]);
       found.clear();
+      sheets.clear();
       rested = looked + (performance.now() - looked) / SHARE;
       const { state } = now.peek();
       if (state !== 'running' && state !== 'paused') return;
@@ -75,8 +82,14 @@ export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Gradin
         done++;
         found.set(handIn, { ...found.get(handIn), [exercise.id]: graded });
       },
+      onChecked({ handIn }, checked) {
+        done++;
+        sheets.set(handIn, checked);
+      },
     });
+    const unwatch = isLooking.subscribe(settle);
     const end = await running.end;
+    unwatch();
     running = null;
     clearInterval(timer);
     pool.dispose();
@@ -89,6 +102,13 @@ export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Gradin
   function turn(to: 'running' | 'paused') {
     const before = now.peek();
     if (before.state === 'running' || before.state === 'paused') now.value = { ...before, state: to };
+    settle();
+  }
+
+  /** Nothing new begins while a person wants it so, or waits for a story. */
+  function settle() {
+    if (now.peek().state === 'paused' || isLooking.peek()) running?.pause();
+    else running?.resume();
   }
 
   return {
@@ -99,14 +119,8 @@ export function gradingOf({ seed, depth, left, onGraded }: GradingParts): Gradin
       return value.state === 'running' || value.state === 'paused' ? value.of - value.done : left.value.length;
     }),
     start,
-    pause() {
-      running?.pause();
-      turn('paused');
-    },
-    resume() {
-      running?.resume();
-      turn('running');
-    },
+    pause: () => turn('paused'),
+    resume: () => turn('running'),
     cancel: () => running?.cancel(),
   };
 }

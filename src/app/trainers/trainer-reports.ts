@@ -13,6 +13,7 @@ import type { Entry, Filled } from '../../core/trainers/gradebook-rows.ts';
 import { ownCsv } from '../../core/trainers/gradebook-own.ts';
 import { safeFileName } from '../../core/trainers/submission.ts';
 import { readFileText, type FileText } from '../file-text.ts';
+import { inStretches } from '../storage/stretches.ts';
 import type { ClassDesk } from './trainer-desk.ts';
 
 /** What goes out of a class: tables, gradebooks, and what learners get back. */
@@ -24,8 +25,15 @@ export interface ReportFile {
 
 export type ReportKind = 'csv' | 'junit' | 'feedback-markdown' | 'feedback-html';
 
-/** A report on what has been graded so far. */
-export async function makeReport(desk: ClassDesk, kind: ReportKind): Promise<ReportFile | null> {
+/**
+ * A report on what has been graded so far.
+ * @param onPacked where it is an archive: told of how many files are packed, and of how many
+ */
+export async function makeReport(
+  desk: ClassDesk,
+  kind: ReportKind,
+  onPacked?: (done: number, of: number) => void,
+): Promise<ReportFile | null> {
   const assignment = desk.record.peek()?.assignment;
   if (!assignment) return null;
   const { titles, words } = wordsOf(assignment.exercises, exercisesOf(desk));
@@ -41,8 +49,11 @@ export async function makeReport(desk: ClassDesk, kind: ReportKind): Promise<Rep
       const { makeArchive } = await import('../zip.ts');
       const ending = kind === 'feedback-html' ? 'html' : 'md';
       const write = kind === 'feedback-html' ? feedbackHtml : feedbackMarkdown;
-      const files = reports.map((report) => [feedbackPath(report, ending), write(assignment, words, report)] as const);
-      return { name: `${name}.feedback.zip`, content: makeArchive(Object.fromEntries(files)) };
+      const files: Record<string, string> = {};
+      await inStretches(reports, (report) => {
+        files[feedbackPath(report, ending)] = write(assignment, words, report);
+      });
+      return { name: `${name}.feedback.zip`, content: await makeArchive(files, onPacked) };
     }
   }
 }

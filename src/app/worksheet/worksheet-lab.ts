@@ -1,46 +1,62 @@
-import { CAPABILITIES, type Capabilities, type CapabilityName } from '../../core/capabilities.ts';
-import { loadExercise } from '../../content/index.ts';
-import { FIRST_LAB, type Lab } from '../../core/lab.ts';
+import { TABLE_SET } from '../lab-shelf.ts';
+import { packLab } from '../lab.ts';
+import type { CapabilityValue } from '../../core/capabilities.ts';
+import { asDeclared, EVERY_START, FIRST_LAB, LONGEST_CODE, type Lab } from '../../core/lab.ts';
+import { choicesOf, declared, LATER, PLAYED, type Eager } from '../../core/worksheet/destinations.ts';
 import type { Step } from '../../core/worksheet/model.ts';
 import type { QuestionId } from '../../core/worksheet/questions.ts';
+import { choiceText } from '../../core/worksheet/words.ts';
 import { rememberOrigin, type LabOrigin } from './lab-origin.ts';
-import { packLab } from '../lab.ts';
 
-/** A worksheet’s destination on the bench of the failure lab. */
+/** A step of a worksheet on the bench of the failure lab: its destination, and its table as code. */
 
-/** The exercise by whose rules the code there is judged: the whole decision table. */
-const LIKE = 'whole-table';
-
-export interface LabFromSheet {
-  readonly capabilities: Lab['capabilities'];
-  /** Questions whose answer the lab can’t play: they are open, have several answers, or one that it does not know. */
-  readonly open: readonly QuestionId[];
+export interface LabFromSheet extends Pick<Lab, 'capabilities' | 'declared' | 'depth' | 'scenario' | 'lasting'> {
+  /** What is open and matters from the first call on: the answer that the bench begins with. The rest is tried whole. */
+  readonly taken: readonly { readonly question: QuestionId; readonly answer: string }[];
 }
 
-export function labFor({ answers }: Pick<Step, 'answers'>): LabFromSheet {
-  const names = Object.keys(CAPABILITIES) as CapabilityName[];
-  const capabilities: Partial<Record<CapabilityName, string>> = {};
-  const open: CapabilityName[] = [];
-  for (const name of names) {
-    const { value } = answers[name];
-    const [only] = Array.isArray(value) && value.length === 1 ? value : [];
-    if (only !== undefined && isPlayed(name, only)) capabilities[name] = only;
-    else if (value !== 'does-not-arise') open.push(name);
-  }
-  return { capabilities: capabilities as Partial<Capabilities>, open };
+/** Where an answer is open, the bench begins with the one that asks most of a table. */
+const HARDEST_FIRST: { readonly [Name in Eager]: readonly CapabilityValue<Name>[] } = {
+  key: ['none', 'expires', 'kept'],
+  lookup: ['filtered', 'lagging', 'authoritative', 'none'],
+  natural: ['no', 'partly', 'yes'],
+  byHand: ['possible', 'excluded'],
+};
+
+/** The destination as the check takes it, and as much to be tried as there. */
+export function labFor(step: Step): LabFromSheet {
+  const choices = choicesOf(step);
+  const eager = PLAYED.filter((name): name is Eager => !(LATER as readonly string[]).includes(name));
+  const chosen = Object.fromEntries(
+    eager.map((name) => [name, HARDEST_FIRST[name].find((value) => choices[name].includes(value)) ?? '']),
+  ) as Record<Eager, string>;
+  const isAlone = step.excluded.together.trim() !== '';
+  const mayClash = step.excluded.rival.trim() === '' && step.answers.mismatch.value !== 'does-not-arise';
+  return {
+    ...asDeclared(declared(step, chosen), mayClash),
+    scenario: EVERY_START,
+    depth: isAlone ? 'two' : 'table',
+    lasting: true,
+    taken: eager.flatMap((name) =>
+      choices[name].length > 1 ? [{ question: name, answer: choiceText(name, [chosen[name]]) }] : [],
+    ),
+  };
 }
 
-function isPlayed(name: CapabilityName, value: string): boolean {
-  const values: readonly string[] = CAPABILITIES[name];
-  return values.includes(value);
-}
+const TOO_LONG =
+  'This table has too many rows for the lab: as code it would be longer than anybody reads. The check above tries it whole.';
 
-/** A bench in the letters of a link: the destination of a step, and a right solution as code to change. */
-export async function packedLabFor(step: Step, from: Omit<LabOrigin, 'packed'>): Promise<string> {
-  const exercise = await loadExercise(LIKE).catch(() => null);
-  const text = exercise?.kind === 'recover' ? exercise.solution : null;
-  const code: Lab['code'] = text === null ? FIRST_LAB.code : { from: 'own', like: LIKE, text };
-  const packed = await packLab({ ...FIRST_LAB, capabilities: labFor(step).capabilities, code, depth: 'two' });
+/** A bench in the letters of a link: the destination of a step, and its table as code to change. */
+export async function packedLabFor(
+  step: Step,
+  from: Omit<LabOrigin, 'packed'>,
+): Promise<{ readonly packed: string } | { readonly sentence: string }> {
+  const { labCode } = await import('../../core/export/lab-code.ts');
+  const { taken: _taken, ...bench } = labFor(step);
+  const text = labCode(step);
+  if (text.length > LONGEST_CODE) return { sentence: TOO_LONG };
+  const code: Lab['code'] = { from: 'own', like: TABLE_SET, text };
+  const packed = await packLab({ ...FIRST_LAB, ...bench, workload: 'declared', code });
   rememberOrigin({ ...from, packed });
-  return packed;
+  return { packed };
 }

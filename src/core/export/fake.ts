@@ -6,7 +6,7 @@ import type { Step } from '../worksheet/model.ts';
 import { NEVER_ENDS, recover, type Answered } from '../worksheet/recovery.ts';
 import { bareText } from '../plain-text.ts';
 import type { Plain } from '../plain.ts';
-import { shapeOf } from './recover-code.ts';
+import { shapeOf } from './table-code.ts';
 
 /**
  * A small destination with a step's declared capabilities, and what the step's table does there. The tests that are

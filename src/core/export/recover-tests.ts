@@ -1,10 +1,11 @@
 import type { AuthorityState } from '../decisions.ts';
+import { saysTheSame } from '../worksheet/analyse.ts';
 import { gridSize } from '../worksheet/grid.ts';
 import { conditionOf, type Rule, type Step } from '../worksheet/model.ts';
 import { stepName } from '../worksheet/words.ts';
 import { fakeEnd, fakeOf, type FakeStart } from './fake.ts';
 import { printComment, printData, type Data } from './print-code.ts';
-import { codeRules, columnName, fieldName, shapeOf } from './recover-code.ts';
+import { codeRules, columnName, fieldName, mayContradict, shapeOf } from './table-code.ts';
 
 /** `recover.test.ts` for a step: every case of its table, and the faults that matter, against a small fake. */
 export function recoverTests(step: Step): string {
@@ -53,8 +54,11 @@ const MOST_CASES = 300;
 
 function casesCode(step: Step): string {
   const cases = gridSize(step.table) <= MOST_CASES ? everyCell(step) : cellOfEachRow(step);
+  const rules = codeRules(step).map(({ rule }) => rule);
+  const isOneAnswer = !mayContradict(step);
   const data = cases.map((cell): Data => {
-    const rule = codeRules(step).find((each) => fits(step, each.rule, cell))?.rule;
+    const [first, ...others] = rules.filter((each) => fits(step, each, cell));
+    const rule = isOneAnswer || others.every((other) => first && saysTheSame(first, other)) ? first : undefined;
     const given = step.table.inputs.map((input) => [columnName(input), cell[input.id] ?? ''] as const);
     return { ...Object.fromEntries(given), decision: rule?.decision ?? 'no row' };
   });

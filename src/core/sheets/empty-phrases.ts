@@ -15,6 +15,8 @@ export const EMPTY_PHRASES: readonly Never[] = [
       'nothing to worry about',
       'should be fine',
       'taken care of',
+      'sort itself out',
+      'sorts itself out',
     ],
     evenIfDenied: true,
     why: 'That reassures, and says nothing. Write what was seen, and where.',

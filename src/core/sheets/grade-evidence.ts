@@ -1,4 +1,4 @@
-import { sentencesOf } from './clauses.ts';
+import { clauseAround, sentencesOf } from './clauses.ts';
 import { plainLines, plainWords } from './plain-words.ts';
 import type { ActionStatus, RecordValue, Subject } from './write-records.ts';
 import { isNamed, placesOf, sameValue } from './written-names.ts';
@@ -27,40 +27,81 @@ export function evidenceReasons(text: string, status: ActionStatus, subjects: re
 
 /** In what words a field may say that something is not in its list. */
 const NOT_HERE: Readonly<Record<ActionStatus, RegExp>> = {
-  attempted: notHere('attempted|sent|tried'),
-  rejected: notHere('rejected|refused'),
-  committed: notHere('committed|stored|granted|written'),
-  replayed: notHere('replayed'),
+  attempted: notHere('attempted|sent|tried|gone out|gone', 'unsent|never went out|queued?|wait(?:s|ing)?'),
+  rejected: notHere('rejected|refused|a rejection|a refusal'),
+  committed: notHere('committed|stored|granted|written|a commit'),
+  replayed: notHere('replayed|a replay'),
   uncertain: notHere('uncertain|open|in doubt'),
 };
+/** A text that says so of what belongs in its list has not listed it. */
+const OUTSIDE = word(
+  "(?:not|never|isn't|no)(?: \\p{L}+)? (?:an attempt|a rejection|a commit|a replay|here|listed|counted|included)",
+);
+/** Said of what is named for comparison, and not as a member of the list. */
+const DENIED = word(
+  "no|not|nobody|nothing|never|none|neither|nor|without|except|unlike|\\p{L}+n't|can(?:not|'t)|may|might|whether|unknown|uncertain|unclear|open",
+);
 
-function notHere(words: string): RegExp {
-  return new RegExp(`(?:not|never|n't)(?: been)? (?:${words}|here|listed|counted|included)(?![\\p{L}\\p{N}])`, 'u');
+function word(alternatives: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'u');
+}
+
+function notHere(words: string, ...also: readonly string[]): RegExp {
+  const listed = `${words}|here|listed|counted|included|in this (?:list|field)|part of this`;
+  return new RegExp(
+    `(?:(?:not|never|n't)(?: been)? (?:${listed})|(?<!\\p{L})(?:${['unlisted', ...also].join('|')}))(?![\\p{L}\\p{N}])`,
+    'u',
+  );
 }
 
 /** Something that has another status. An operation is no stranger where another of its attempts belongs. */
 function stranger(
   text: string,
   status: ActionStatus,
-  { name, operation, otherwise }: Subject,
+  { name, operation, also = [], otherwise }: Subject,
   here: readonly Subject[],
 ): string[] {
-  const shared = operation === undefined || here.some((each) => each.operation === operation);
+  const shared = here.some((each) => each.operation !== undefined && each.operation === operation);
+  const names = [name, ...(shared ? [] : [...(operation === undefined ? [] : [operation]), ...also])];
   const said = sentencesOf(text).filter((sentence) => !NOT_HERE[status].test(sentence));
-  const named = (shared ? [name] : [name, operation]).find((each) => said.some((sentence) => isNamed(sentence, each)));
+  const named = names.find((each) => said.some((sentence) => isListed(sentence, each, shared, here)));
   return named === undefined ? [] : [`${named} does not belong here. ${otherwise}`];
 }
 
-/** By what a subject may be called among others: its operation will do where no other shares it. */
-function namesAmong({ name, operation }: Subject, others: readonly Subject[]): string[] {
-  const alone = others.filter((each) => each.operation === operation).length === 1;
-  return operation !== undefined && alone ? [name, operation] : [name];
+/**
+ * Whether a sentence puts something in its list, and doesn’t only speak of it: “T-3 (L-6)” does, “T-3 got no answer” doesn’t.
+ * Another attempt of an operation that belongs there is often named for comparison: it is listed where an entry begins.
+ */
+function isListed(sentence: string, name: string, compared: boolean, here: readonly Subject[]): boolean {
+  const members = here.flatMap((each) => placesOf(sentence, each.name)).toSorted((one, other) => one.at - other.at);
+  return placesOf(sentence, name).some(({ at, end }) => {
+    const before = members.findLast((member) => member.end <= at);
+    const after = members.find((member) => member.at >= end);
+    const joins = (from: number, to: number) => BETWEEN_ENTRIES.test(sentence.slice(from, to));
+    if ((before && joins(before.end, at)) || (after && joins(end, after.at))) return true;
+    if (compared && before) return false;
+    const clause = clauseAround(sentence, at);
+    return RECORD_NEXT.test(sentence.slice(end)) || !DENIED.test(sentence.slice(clause.start, clause.end));
+  });
+}
+
+/** What stands between two entries of a list: records, in brackets or not, and a joining word. */
+const BETWEEN_ENTRIES = /^(?:[\s,/&:()|-]|(?<!\p{L})(?:and|see)(?!\p{L})|(?<!\p{L})\p{L}{1,2}-?\d+)*$/u;
+const RECORD_NEXT = /^[\s,:|]*\(?(?:see )?\p{L}-?\d+(?![\p{L}\p{N}])/u;
+
+/** By what a subject may be called among others: its operation and its person will do where no other shares them. */
+function namesAmong(subject: Subject, others: readonly Subject[]): string[] {
+  const { name, operation, also = [] } = subject;
+  const rest = others.filter((each) => each !== subject);
+  const isShared = (own: string) => rest.some((each) => each.operation === own || each.also?.includes(own));
+  return [name, ...[...(operation === undefined ? [] : [operation]), ...also].filter((own) => !isShared(own))];
 }
 
 function missingEvidence(text: string, status: ActionStatus, subject: Subject, here: readonly Subject[]): string[] {
   const [shown] = subject.shown.filter((each) => each.status === status);
   if (!shown) return [];
-  const named = namesAmong(subject, here).find((name) => isNamed(plainWords(text), name));
+  const listed = sentencesOf(text).filter((sentence) => !OUTSIDE.test(sentence));
+  const named = namesAmong(subject, here).find((name) => listed.some((sentence) => isNamed(sentence, name)));
   if (named === undefined) return [shown.why];
   const records = here.flatMap((each) => each.shown.flatMap((every) => every.records));
   const cited = citedFor(text, subject, here, [...new Set(records)]);

@@ -1,9 +1,10 @@
+import { fingerprint } from '../hash.ts';
 import { falseCertainty, neverReported } from './claims.ts';
 import { EMPTY_PHRASES } from './empty-phrases.ts';
 import type { WriteExercise } from '../exercise.ts';
 import { evidenceReasons, inventedValues } from './grade-evidence.ts';
 import { gradedSheet } from './graded-sheet.ts';
-import type { GradedSheet, MarkedAnswer, SheetAnswers, SheetWords } from './graded-sheet.ts';
+import type { GradedSheet, MarkedAnswer, SheetAnswers, SheetWords, UnseenPoint } from './graded-sheet.ts';
 import { mentions, plainWords, says, wordCount } from './plain-words.ts';
 import type { Mention } from './write-records.ts';
 
@@ -28,24 +29,57 @@ export type Writing = Pick<WriteExercise, 'fields'> &
 
 /**
  * Checks a written sheet: every field is filled, mentions what it must and avoids what it must not say. Where the exercise
- * says what its records show, each status needs a record, nothing may be invented, and what is uncertain stays so. How well
+ * says what its records show, each status needs a record, nothing may be invented, and what is uncertain stays so. A point
+ * for which the check found no word counts once its writer vouches for it, and the result says so: a reader decides. How well
  * it is written is for a person to judge. Answers are keyed by field.
  */
 export function gradeWrite(exercise: Writing, answers: SheetAnswers): GradedSheet {
-  const marks = exercise.fields.map((field) => markField(exercise, field, answers[field.id] ?? ''));
-  return gradedSheet(marks, WORDS);
+  const marks = exercise.fields.map((field) => markField(exercise, field, answers));
+  const graded = gradedSheet(marks, WORDS);
+  const vouched = marks.flatMap(({ unseen = [] }) => unseen).filter((point) => point.vouched).length;
+  return vouched === 0 ? graded : { ...graded, sentence: `${graded.sentence} ${vouchedWords(vouched)}` };
 }
 
-function markField(exercise: Writing, field: Field, text: string): MarkedAnswer {
+function vouchedWords(points: number): string {
+  const what = points === 1 ? 'One point counts' : `${points} points count`;
+  return `${what} on the writer’s word, because the check knows no such words: a reader decides.`;
+}
+
+/** What is kept, under a point’s key, when the writer of a text vouches for the point: it holds for this text only. */
+export function vouchFor(text: string): string {
+  return fingerprint(text);
+}
+
+function markField(exercise: Writing, field: Field, answers: SheetAnswers): MarkedAnswer {
+  const text = answers[field.id] ?? '';
   if (text.trim() === '') return { key: field.id, mark: 'open', reasons: [] };
   const words = plainWords(text);
   if (wordCount(words) < FEWEST_WORDS) return { key: field.id, mark: 'wrong', reasons: [TOO_SHORT] };
-  const missing = field.mentions.filter((each) => !holds(words, each)).map(({ why }) => why);
+  const unseen = unseenPoints(field, text, answers);
   const said = field.avoid.flatMap(({ anyOf, why }) =>
     anyOf.filter((each) => says(words, each)).map((each) => `You wrote “${each}”. ${why}`),
   );
-  const reasons = [...missing, ...said, ...againstRecords(exercise, field, text)];
-  return { key: field.id, mark: reasons.length === 0 ? 'right' : 'wrong', reasons };
+  const reasons = [
+    ...field.mentions.filter((each) => each.exact === true && !holds(words, each)).map(({ why }) => why),
+    ...unseen.filter(({ vouched }) => !vouched).map(({ why }) => why),
+    ...said,
+    ...againstRecords(exercise, field, text),
+  ];
+  return {
+    key: field.id,
+    mark: reasons.length === 0 ? 'right' : 'wrong',
+    reasons,
+    ...(unseen.length > 0 && { unseen }),
+  };
+}
+
+function unseenPoints(field: Field, text: string, answers: SheetAnswers): UnseenPoint[] {
+  const words = plainWords(text);
+  return field.mentions.flatMap((mention, nth) => {
+    if (mention.exact === true || holds(words, mention)) return [];
+    const key = `vouch/${field.id}/${nth}`;
+    return [{ key, why: mention.why, vouched: answers[key] === vouchFor(text) }];
+  });
 }
 
 /** Whether a text in plain words mentions what it must. */

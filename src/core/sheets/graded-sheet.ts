@@ -7,6 +7,16 @@ export interface MarkedAnswer {
   readonly mark: Mark;
   /** Why, one sentence each. Empty for an open answer. */
   readonly reasons: readonly string[];
+  /** Of a text: what it should say, and for which the check found no word that it knows. */
+  readonly unseen?: readonly UnseenPoint[];
+}
+
+/** A point that a text may make in words that no check knows. Its writer can vouch for it, and a reader decides. */
+export interface UnseenPoint {
+  /** The key under which the writer’s word is kept, as `vouchFor` makes it. */
+  readonly key: string;
+  readonly why: string;
+  readonly vouched: boolean;
 }
 
 /** The result of one check of an exercise without code. A sheet with open answers is unfinished, never passed. */

@@ -37,9 +37,14 @@ export const SubjectSchema = v.strictObject({
 /** A field that lists what has one status, with its records. */
 export const FieldEvidenceSchema = v.strictObject({ status });
 
-/** What a field must hold: one of these words, or what one of these expressions finds. */
+/**
+ * What a field must hold: one of these words, or what one of these expressions finds. Unless it is `exact`, it can be said in
+ * words that no list holds: the writer may say that it is there, and a reader decides.
+ */
 export const MentionSchema = v.strictObject({
   anyOf: v.array(text),
+  /** A name or a number of the records: nothing else will do. */
+  exact: v.exactOptional(v.boolean()),
   /** A regular expression in lower case, for what no list of words covers, such as a time. */
   matching: v.exactOptional(v.pipe(v.string(), v.check(isPattern, 'must be a regular expression'))),
   why: text,
@@ -48,6 +53,8 @@ export const MentionSchema = v.strictObject({
 /** Words that would report something that no record holds. */
 export const NeverSchema = v.strictObject({
   anyOf: v.pipe(v.array(text), v.minLength(1)),
+  /** A regular expression in lower case, for what is said with other words in between. */
+  matching: v.exactOptional(v.pipe(v.string(), v.check(isPattern, 'must be a regular expression'))),
   why: text,
   /** Also in a sentence that says “not”. Left out: a denial reports nothing. */
   evenIfDenied: v.exactOptional(v.boolean()),

@@ -1,3 +1,5 @@
+import { ENTRY_HEAD, LARGE_LIST_END, LISTED_ENTRY, LIST_END, PLACE_OF_LARGE_LIST_END } from './archive-marks.ts';
+
 /**
  * The list at a zip archive’s end: what is in it, and where. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  * Read from the list, an entry’s size is known before anything of it is unpacked, also where the entry’s own head has none.
@@ -19,6 +21,10 @@ export interface ListedEntry {
   /** 0: as it is; 8: deflated. */
   readonly method: number;
   readonly encrypted: boolean;
+  /** Stands for another file, whose path is all that it holds. */
+  readonly isLink: boolean;
+  /** CRC-32 of what it holds, unpacked. */
+  readonly checksum: number;
   /** Bytes in the archive. */
   readonly packed: number;
   /** Where its own head begins. */
@@ -31,15 +37,10 @@ export interface ArchiveList {
   readonly count: number;
 }
 
-/** Marks of the records, as they lie in the file. */
-const END = 0x06054b50;
-const END_64 = 0x06064b50;
-const PLACE_OF_END_64 = 0x07064b50;
-const LISTED = 0x02014b50;
-const HEAD = 0x04034b50;
-
 const END_BYTES = 22;
 const LISTED_BYTES = 46;
+const UNIX = 3;
+const MAC = 19;
 /** Of an entry’s own head, without its name and what else it holds. */
 export const HEAD_BYTES = 30;
 const LONGEST_COMMENT = 65_535;
@@ -64,7 +65,7 @@ export async function readList(file: ArchiveFile, most: number, mostBytes: numbe
   const entries: ListedEntry[] = [];
   let at = 0;
   while (entries.length < Math.min(end.count, most)) {
-    if (at + LISTED_BYTES > bytes.length || view.getUint32(at, true) !== LISTED) return null;
+    if (at + LISTED_BYTES > bytes.length || view.getUint32(at, true) !== LISTED_ENTRY) return null;
     const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
       number,
       number,
@@ -77,6 +78,8 @@ export async function readList(file: ArchiveFile, most: number, mostBytes: numbe
       path: file.decode(bytes.subarray(at + LISTED_BYTES, rest)),
       method: view.getUint16(at + 10, true),
       encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      isLink: isLink(view, at),
+      checksum: view.getUint32(at + 16, true),
       packed,
       at: place + end.shift,
     });
@@ -85,10 +88,16 @@ export async function readList(file: ArchiveFile, most: number, mostBytes: numbe
   return { entries, count: end.count };
 }
 
+/** As Unix writes it: the kind of file stands in the upper half of what is said for its system. */
+function isLink(view: DataView, at: number): boolean {
+  const system = view.getUint8(at + 5);
+  return (system === UNIX || system === MAC) && (view.getUint16(at + 40, true) & 0xf000) === 0xa000;
+}
+
 /** Where an entry’s bytes begin, counted from its head. Null: there is no head. */
 export function headLength(head: Uint8Array): number | null {
   const view = viewOf(head);
-  if (head.length < HEAD_BYTES || view.getUint32(0, true) !== HEAD) return null;
+  if (head.length < HEAD_BYTES || view.getUint32(0, true) !== ENTRY_HEAD) return null;
   return HEAD_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
 }
 
@@ -132,7 +141,7 @@ async function findEnd(file: ArchiveFile): Promise<End | null> {
   const tail = await file.read(from, file.size);
   const view = viewOf(tail);
   for (let at = tail.length - END_BYTES; at >= 0; at--) {
-    if (view.getUint32(at, true) !== END) continue;
+    if (view.getUint32(at, true) !== LIST_END) continue;
     if (at + END_BYTES + view.getUint16(at + 20, true) > tail.length) continue;
     const [count, bytes, place] = [
       view.getUint16(at + 10, true),
@@ -149,11 +158,11 @@ async function findEnd(file: ArchiveFile): Promise<End | null> {
 async function findEnd64(file: ArchiveFile, end: number): Promise<End | null> {
   if (end < 20) return null;
   const locator = viewOf(await file.read(end - 20, end));
-  if (locator.getUint32(0, true) !== PLACE_OF_END_64) return null;
+  if (locator.getUint32(0, true) !== PLACE_OF_LARGE_LIST_END) return null;
   const from = wideAt(locator, 8);
   if (from + 56 > file.size) return null;
   const record = viewOf(await file.read(from, from + 56));
-  if (record.getUint32(0, true) !== END_64) return null;
+  if (record.getUint32(0, true) !== LARGE_LIST_END) return null;
   return { count: wideAt(record, 32), bytes: wideAt(record, 40), at: wideAt(record, 48), shift: 0 };
 }
 

@@ -1,4 +1,12 @@
-import { HEAD_BYTES, headLength, readList, type ArchiveFile, type ListedEntry } from './archive-list.ts';
+import { checksum } from './archive-checksum.ts';
+import {
+  beginsAsArchive,
+  HEAD_BYTES,
+  headLength,
+  readList,
+  type ArchiveFile,
+  type ListedEntry,
+} from './archive-list.ts';
 
 /** Zip archives of hand-ins, read entry by entry and within limits: the same in the page and in the terminal. */
 
@@ -58,27 +66,33 @@ interface Found {
   readonly content: ArchiveEntry['content'];
 }
 
-const DAMAGED: Found = { unpacked: 0, content: { sentence: 'This entry of the archive is damaged or encrypted.' } };
-const UNKNOWN: Found = {
-  unpacked: 0,
-  content: { sentence: 'This entry is packed in a way that is not understood here.' },
-};
+const refused = (sentence: string): Found => ({ unpacked: 0, content: { sentence } });
+
+const DAMAGED = refused('This entry of the archive is damaged.');
+const ENCRYPTED = refused('This entry of the archive is encrypted: ask for it without a password.');
+const LINK = refused('This entry is a link, and no file. It was not followed.');
+const UNKNOWN = refused('This entry is packed in a way that is not understood here.');
+const NESTED = 'This entry is an archive itself: unpack it, and choose what is in it.';
 
 /** @param left bytes that may still come out of the whole archive */
 async function contentOf(file: ArchiveFile, listed: ListedEntry, entryBytes: number, left: number): Promise<Found> {
-  const { method, encrypted, packed } = listed;
-  const content = { sentence: `This entry unpacks to more than ${megabytes(entryBytes)} MB, and is not read.` };
-  if (encrypted) return DAMAGED;
+  const { method, encrypted, isLink, packed } = listed;
+  const tooLarge = { sentence: `This entry unpacks to more than ${megabytes(entryBytes)} MB, and is not read.` };
+  if (encrypted) return ENCRYPTED;
+  if (isLink) return LINK;
   if (method !== 0 && method !== 8) return UNKNOWN;
   // Deflating makes nothing longer than it is by more than a little.
-  if (packed > entryBytes * 1.1 + 100) return { unpacked: 0, content };
+  if (packed > entryBytes * 1.1 + 100) return { unpacked: 0, content: tooLarge };
   try {
     const raw = await packedBytes(file, listed);
     if (!raw) return DAMAGED;
     const most = Math.min(entryBytes, left);
     const plain = method === 8 ? await file.inflate(raw, most) : raw.length > most ? null : raw;
-    if (!plain) return { unpacked: most + 1, content };
-    return { unpacked: plain.length, content: { text: file.decode(plain) } };
+    if (!plain) return { unpacked: most + 1, content: tooLarge };
+    const unpacked = plain.length;
+    if (checksum(plain) !== listed.checksum) return { ...DAMAGED, unpacked };
+    if (beginsAsArchive(plain)) return { unpacked, content: { sentence: NESTED } };
+    return { unpacked, content: { text: file.decode(plain) } };
   } catch {
     return DAMAGED;
   }

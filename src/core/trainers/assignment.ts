@@ -10,12 +10,12 @@ const slug = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)
 const line = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const share = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
-export const AssignmentSchema = v.strictObject({
+const FieldsSchema = v.strictObject({
   title: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(120)),
   /** Lessons to be read beside those that the exercises belong to. */
   lessons: v.pipe(v.array(slug), v.maxLength(60)),
   /** In the order in which the learner is to do them. */
-  exercises: v.pipe(v.array(slug), v.minLength(1, 'must name at least one exercise'), v.maxLength(100)),
+  exercises: v.pipe(v.array(slug), v.maxLength(100)),
   /** `contentMark` of the exercises as the trainer had them. */
   content: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, 'must be eight hexadecimal digits')),
   pass: v.strictObject({
@@ -27,7 +27,7 @@ export const AssignmentSchema = v.strictObject({
     bugs: share,
     /** How many answers of a sheet must be right, in per cent. */
     answers: share,
-    /** How many of the exercises must be passed. Null: all of them. */
+    /** How many of the exercises must be passed. Null: all of them. A worksheet that is asked for must be passed too. */
     exercises: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   /** Null: there is no last day. */
@@ -40,7 +40,17 @@ export const AssignmentSchema = v.strictObject({
   practice: v.boolean(),
   /** Hand-ins carry no name. */
   anonymous: v.boolean(),
+  /** Whether a worksheet of the learner's own destination is handed in too. Files from before there was this have none. */
+  worksheet: v.optional(v.boolean(), false),
 });
+
+export const AssignmentSchema = v.pipe(
+  FieldsSchema,
+  v.forward(
+    v.check(({ exercises, worksheet }) => exercises.length > 0 || worksheet, 'must name at least one exercise'),
+    ['exercises'],
+  ),
+);
 
 export type Assignment = v.InferOutput<typeof AssignmentSchema>;
 export type PassRule = Assignment['pass'];
@@ -61,8 +71,9 @@ export function assignmentHash(assignment: Assignment): string {
   return fingerprint(assignmentText(assignment));
 }
 
-/** Form of the short text. Raised when its places change. */
-const TEXT_FORM = 1;
+/** Forms of the short text: 2 asks for a worksheet, which pages from before would leave out without a word. */
+const PLAIN_FORM = 1;
+const WORKSHEET_FORM = 2;
 
 /**
  * The short text that is packed into a link: a list, whose empty end is left out. Places: form, title, mark of the
@@ -70,11 +81,11 @@ const TEXT_FORM = 1;
  */
 export function assignmentText(assignment: Assignment): string {
   const { title, content, exercises, pass, due, lessons, note } = assignment;
-  const options = `${assignment.hideSolutions ? 'h' : ''}${assignment.practice ? 'p' : ''}${assignment.anonymous ? 'a' : ''}`;
+  const options = `${assignment.hideSolutions ? 'h' : ''}${assignment.practice ? 'p' : ''}${assignment.anonymous ? 'a' : ''}${assignment.worksheet ? 'w' : ''}`;
   const rule = [pass.depth === 'full' ? 0 : 1, pass.rows, pass.bugs, pass.answers, pass.exercises ?? 0];
   const isStrict = JSON.stringify(pass) === JSON.stringify(STRICT);
   const parts = [
-    TEXT_FORM,
+    assignment.worksheet ? WORKSHEET_FORM : PLAIN_FORM,
     title,
     content,
     exercises.join(' '),
@@ -109,7 +120,7 @@ const TextSchema = v.tuple([
 export function readAssignmentText(packed: string): ReadAssignment {
   const data = padded(packed);
   if (!data) return refuse('This link holds no assignment.');
-  if (typeof data[0] === 'number' && data[0] > TEXT_FORM)
+  if (typeof data[0] === 'number' && data[0] > WORKSHEET_FORM)
     return refuse('This link was made by a newer version of the workbook. Reload the page to get that version.');
   const read = readShape(TextSchema, data);
   if (!read.ok) return refuse('This link holds no assignment.');
@@ -125,6 +136,7 @@ export function readAssignmentText(packed: string): ReadAssignment {
     hideSolutions: options.includes('h'),
     practice: options.includes('p'),
     anonymous: options.includes('a'),
+    worksheet: options.includes('w'),
   });
 }
 
@@ -155,7 +167,10 @@ function words(joined: string): string[] {
 
 /** The assignment as a file that a person can read. */
 export function writeAssignment(assignment: Assignment): string {
-  return `${JSON.stringify({ ...fileHead('assignment'), assignment }, null, 2)}\n`;
+  const { worksheet, ...plain } = assignment;
+  const form = worksheet ? WORKSHEET_FORM : PLAIN_FORM;
+  const asked = worksheet ? assignment : plain;
+  return `${JSON.stringify({ ...fileHead('assignment', form), assignment: asked }, null, 2)}\n`;
 }
 
 /** Reads an assignment's file. */
@@ -165,7 +180,7 @@ export function readAssignment(file: string): ReadAssignment {
 }
 
 function checked(data: unknown): ReadAssignment {
-  const read = readShape(AssignmentSchema, data);
+  const read = readShape(AssignmentSchema, data, 'first');
   if (read.ok) return { ok: true, assignment: read.value };
   const [problem] = read.problems;
   return refuse(

@@ -1,7 +1,10 @@
 import type { Assignment } from './assignment.ts';
-import { answerRemarks, RUBRIC_POINTS, type ExerciseGrade } from './class-grade.ts';
+import { findingsWords } from './checked-worksheet.ts';
+import { answerRemarks, type ExerciseGrade } from './class-grade.ts';
 import { percent, STATUS_WORDS, type Report } from './gradebook-own.ts';
+import { RUBRIC_POINTS, type PersonMark } from './person-mark.ts';
 import { safeFileName } from './submission.ts';
+import { WORKSHEET_RUBRIC, worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
 /** What a learner gets back: what was found, how to see it again, and what a person said. As Markdown and as a page of its own. */
 
@@ -25,16 +28,25 @@ export function feedbackMarkdown(
     ...grade.exercises.flatMap((each) =>
       exerciseLines(each, words[each.exercise], learner.counts.read.submission.work),
     ),
+    ...(grade.worksheet ? worksheetLines(grade.worksheet) : []),
     '',
     'Every answer was run again by the trainer’s own workbook; this is what was found there. A schedule’s id plays the same story in your workbook.',
     '',
   ].join('\n');
 }
 
-function overall({ passed, passedCount, exercises, share, complete }: Report['grade']): string {
-  if (!complete) return 'Not everything has been graded yet.';
-  const word = passed ? 'Passed' : 'Not passed yet';
-  return `${word}: ${passedCount} of ${exercises.length} exercises passed, ${percent(share)} per cent.`;
+function overall(grade: Report['grade']): string {
+  if (!grade.graded) return 'Not everything has been graded yet.';
+  if (!grade.complete) return 'Your worksheet has not been marked yet.';
+  const word = grade.passed ? 'Passed' : 'Not passed yet';
+  return `${word}: ${passedParts(grade)}, ${percent(grade.share)} per cent.`;
+}
+
+/** What of the exercises and of the worksheet is passed, in words. */
+export function passedParts({ exercises, passedCount, worksheet }: Report['grade']): string {
+  const counted = `${passedCount} of ${exercises.length} ${exercises.length === 1 ? 'exercise' : 'exercises'} passed`;
+  const own = worksheet && `worksheet ${worksheetWord(worksheet)}`;
+  return [...(exercises.length > 0 ? [counted] : []), ...(own ? [own] : [])].join(', ');
 }
 
 function exerciseLines(
@@ -55,16 +67,40 @@ function exerciseLines(
     ...(graded?.sentence ? [escaped(graded.sentence)] : []),
     ...(graded?.schedule ? [`Schedule: \`${graded.schedule.replaceAll('`', '')}\``] : []),
     ...(work ? answerRemarks(work, graded).map(escaped) : []),
-    ...(mark?.rubric ?? []).map(
-      (points, at) => `${escaped(words?.rubric[at] ?? `Line ${at + 1}`)}: ${points} of ${RUBRIC_POINTS}`,
-    ),
+    ...rubricFacts(mark, words?.rubric ?? []),
   ];
   return [
     '',
     `## ${escaped(words?.title ?? exercise)}: ${status}${counted}`,
     ...(facts.length > 0 ? ['', ...facts.map((fact) => `- ${fact}`)] : []),
-    ...(mark?.comment ? ['', ...mark.comment.split('\n').map((line) => `> ${escaped(line)}`)] : []),
+    ...commentLines(mark),
   ];
+}
+
+function worksheetLines(grade: WorksheetGrade): string[] {
+  const { checked, mark } = grade;
+  const facts = [
+    ...(checked ? [`Analysis: ${findingsWords(checked.findings)}`] : []),
+    ...(checked?.steps ?? []).map(({ name, sentence }) => `${escaped(name)}: ${escaped(sentence)}`),
+    ...[...new Set(checked?.steps.map(({ bounds }) => bounds))].filter((bounds) => bounds !== '').map(escaped),
+    ...rubricFacts(mark, WORKSHEET_RUBRIC),
+  ];
+  return [
+    '',
+    `## Your worksheet: ${worksheetWord(grade)}`,
+    ...(facts.length > 0 ? ['', ...facts.map((fact) => `- ${fact}`)] : []),
+    ...commentLines(mark),
+  ];
+}
+
+function rubricFacts(mark: PersonMark | null, rubric: readonly string[]): string[] {
+  return (mark?.rubric ?? []).map(
+    (points, at) => `${escaped((rubric[at] ?? `Line ${at + 1}`).replace(/\.$/, ''))}: ${points} of ${RUBRIC_POINTS}`,
+  );
+}
+
+function commentLines(mark: PersonMark | null): string[] {
+  return mark?.comment ? ['', ...mark.comment.split('\n').map((line) => `> ${escaped(line)}`)] : [];
 }
 
 /** The same as a page that needs nothing beside it. */
@@ -108,7 +144,8 @@ export function feedbackPath({ learner }: Report, ending: 'md' | 'html'): string
   // Moodle finds the learner by the first parts of the name: https://docs.moodle.org/en/File_feedback
   if (moodleId !== null) return `${own.replaceAll('_', '-')}_${moodleId}_assignsubmission_file_feedback.${ending}`;
   if (canvasId !== null) return `${own}_${canvasId}_feedback.${ending}`;
-  return `${own}-${key}-feedback.${ending}`;
+  // In the page the key has a stroke, which would make a folder of it.
+  return `${own}-${safeFileName(key)}-feedback.${ending}`;
 }
 
 /** Characters that Markdown would take for marks, in text that somebody else wrote. */

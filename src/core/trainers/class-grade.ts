@@ -5,17 +5,10 @@ import type { GradedAnswer } from './graded-answer.ts';
 import { answerMark, type Work } from './submission.ts';
 import type { ReadHandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
+import { RUBRIC_POINTS, type PersonMark } from './person-mark.ts';
+import type { WorksheetGrade } from './worksheet-grade.ts';
 
 /** What a learner’s graded answers come to under an assignment’s rule, and what a trainer should be told about them. */
-
-/** What a person says about one answer. It takes the place of what the check found. */
-export interface PersonMark {
-  /** Points by line of the rubric: 0 not met, 1 partly, 2 met. Empty where there is no rubric. */
-  readonly rubric: readonly number[];
-  /** Null: as the check has it. */
-  readonly passed: boolean | null;
-  readonly comment: string;
-}
 
 export interface ExerciseGrade {
   readonly exercise: string;
@@ -29,17 +22,18 @@ export interface ExerciseGrade {
 
 export interface LearnerGrade {
   readonly exercises: readonly ExerciseGrade[];
+  /** Null: none is asked for. */
+  readonly worksheet: WorksheetGrade | null;
   readonly passedCount: number;
   readonly needed: number;
   readonly passed: boolean;
-  /** 0 to 1: the mean over the exercises. */
+  /** 0 to 1: the mean over the exercises, and the worksheet where one is asked for. */
   readonly share: number;
   /** Whether every answer has been graded. */
+  readonly graded: boolean;
+  /** Whether nothing is open any more: a worksheet waits for a person. */
   readonly complete: boolean;
 }
-
-/** The most points that a line of a rubric gives. */
-export const RUBRIC_POINTS = 2;
 
 type Kinds = Readonly<Record<string, Exercise['kind'] | undefined>>;
 
@@ -48,20 +42,25 @@ export function learnerGrade(
   kinds: Kinds,
   graded: Readonly<Record<string, GradedAnswer | undefined>>,
   marks: Readonly<Record<string, PersonMark | undefined>>,
+  worksheet: WorksheetGrade | null = null,
 ): LearnerGrade {
   const exercises = assignment.exercises.map((id) =>
     exerciseGrade(assignment, id, owned(kinds, id), owned(graded, id) ?? null, owned(marks, id) ?? null),
   );
   const passedCount = exercises.filter(({ passed }) => passed).length;
   const needed = Math.min(assignment.pass.exercises ?? exercises.length, exercises.length);
-  const share = exercises.reduce((sum, each) => sum + each.share, 0) / Math.max(exercises.length, 1);
+  const parts = worksheet ? [...exercises, worksheet] : exercises;
+  const share = parts.reduce((sum, each) => sum + each.share, 0) / Math.max(parts.length, 1);
+  const isGraded = exercises.every((each) => each.graded !== null);
   return {
     exercises,
+    worksheet,
     passedCount,
     needed,
-    passed: passedCount >= needed,
+    passed: passedCount >= needed && (worksheet?.passed ?? true),
     share,
-    complete: exercises.every((each) => each.graded !== null),
+    graded: isGraded,
+    complete: isGraded && (worksheet?.decided ?? true),
   };
 }
 

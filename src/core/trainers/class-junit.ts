@@ -2,6 +2,7 @@ import type { Assignment } from './assignment.ts';
 import type { ExerciseGrade } from './class-grade.ts';
 import { STATUS_WORDS, type Report } from './gradebook-own.ts';
 import { escapeXml } from '../junit.ts';
+import { worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
 /** A whole class as JUnit XML, for those who collect in git: one suite a learner, one case an exercise. Holds no times. */
 export function classJunit(
@@ -10,7 +11,10 @@ export function classJunit(
   unreadable: readonly { readonly file: string; readonly sentence: string }[],
 ): string {
   const suites = [
-    ...reports.map(({ learner, grade }) => suite(learner.name, learner.counts.file, grade.exercises.map(resultOf))),
+    ...reports.map(({ learner, grade }) => {
+      const own = grade.worksheet ? [worksheetResult(grade.worksheet)] : [];
+      return suite(learner.name, learner.counts.file, [...grade.exercises.map(resultOf), ...own]);
+    }),
     ...unreadable.map(({ file, sentence }) => suite(file, file, [{ name: 'The file', failure: sentence }])),
   ];
   const tests = suites.reduce((sum, each) => sum + each.tests, 0);
@@ -28,6 +32,16 @@ interface Result {
   readonly name: string;
   /** Null: passed. */
   readonly failure: string | null;
+  /** Why it is neither passed nor failed yet. */
+  readonly skipped?: string;
+}
+
+/** Only a person passes or fails a worksheet that was handed in. */
+function worksheetResult(grade: WorksheetGrade): Result {
+  const name = 'worksheet';
+  if (!grade.decided) return { name, failure: null, skipped: `${worksheetWord(grade)}: it waits for a person` };
+  const said = [worksheetWord(grade), grade.mark?.comment ?? ''].filter((each) => each !== '').join('. ');
+  return { name, failure: grade.passed ? null : said };
 }
 
 function resultOf({ exercise, graded, passed }: ExerciseGrade): Result {
@@ -38,12 +52,14 @@ function resultOf({ exercise, graded, passed }: ExerciseGrade): Result {
 
 function suite(name: string, file: string, results: readonly Result[]) {
   const failures = results.filter(({ failure }) => failure !== null).length;
-  const cases = results.map(({ name: test, failure }) => {
+  const left = results.filter(({ skipped }) => skipped !== undefined).length;
+  const cases = results.map(({ name: test, failure, skipped }) => {
     const opening = `    <testcase classname="${escapeXml(name)}" name="${escapeXml(test)}"`;
+    if (skipped !== undefined) return `${opening}><skipped message="${escapeXml(skipped)}"/></testcase>`;
     return failure === null ? `${opening}/>` : `${opening}><failure message="${escapeXml(failure)}"/></testcase>`;
   });
   const text = [
-    `  <testsuite name="${escapeXml(name)}" tests="${results.length}" failures="${failures}" errors="0" skipped="0" file="${escapeXml(file)}">`,
+    `  <testsuite name="${escapeXml(name)}" tests="${results.length}" failures="${failures}" errors="0" skipped="${left}" file="${escapeXml(file)}">`,
     ...cases,
     '  </testsuite>',
   ].join('\n');

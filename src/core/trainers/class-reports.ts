@@ -1,13 +1,18 @@
 import { assignmentHash, type Assignment } from './assignment.ts';
-import { answerRemarks, handInRemarks, learnerGrade, type PersonMark } from './class-grade.ts';
+import type { CheckedWorksheet } from './checked-worksheet.ts';
+import { answerRemarks, handInRemarks, learnerGrade } from './class-grade.ts';
 import type { Learner, Roll } from './class-roll.ts';
 import type { Exercise } from '../exercise.ts';
 import type { GradedAnswer } from './graded-answer.ts';
 import type { Entry } from './gradebook-rows.ts';
 import { STATUS_WORDS, type Report } from './gradebook-own.ts';
+import { worksheetRemarks } from './handed-worksheet.ts';
 import type { HandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
+import type { PersonMark } from './person-mark.ts';
 import type { Answer } from './submission.ts';
+import type { Worksheet } from '../worksheet/model.ts';
+import { WORKSHEET, worksheetGrade, worksheetWord } from './worksheet-grade.ts';
 
 /** What is known of an assignment’s exercises: all of them, by id. */
 export type Exercises = Readonly<Record<string, Exercise | undefined>>;
@@ -22,6 +27,15 @@ export function exercisesById(all: readonly (Exercise | null)[]): Exercises {
 /** What there is about a hand-in, by exercise. */
 export type GradedWork = (handIn: string) => Readonly<Record<string, GradedAnswer | undefined>> | undefined;
 export type MarkedWork = (handIn: string) => Readonly<Record<string, PersonMark | undefined>> | undefined;
+/** What was found in the worksheet of a hand-in. */
+export type CheckedWork = (handIn: string) => CheckedWorksheet | undefined;
+
+const NOT_CHECKED: CheckedWork = () => undefined;
+
+/** What waits to be run again: an answer, or a worksheet. */
+export type UngradedWork =
+  | { readonly handIn: string; readonly exercise: Exercise; readonly answer: Answer }
+  | { readonly handIn: string; readonly sheet: Worksheet };
 
 const NOTHING: Answer = { code: null, answers: {} };
 
@@ -31,23 +45,29 @@ export function answerIn(handIn: Learner['counts'], exercise: string): Answer {
 }
 
 /**
- * The answers that count and have not been graded with the exercises as they are here, learner by learner: so each hand-in
- * is looked at, and stored, once.
+ * What counts and has not been graded with the exercises as they are here, or not been checked, learner by learner: so each
+ * hand-in is looked at, and stored, once.
  */
-export function ungradedAnswers(
-  { exercises: ids }: Assignment,
+export function ungradedWork(
+  { exercises: ids, worksheet }: Assignment,
   { learners }: Roll,
   exercises: Exercises,
   graded: GradedWork,
-): { readonly handIn: string; readonly exercise: Exercise; readonly answer: Answer }[] {
-  return learners.flatMap(({ counts }) =>
-    ids.flatMap((id) => {
+  checked: CheckedWork = NOT_CHECKED,
+): UngradedWork[] {
+  return learners.flatMap(({ counts }) => [
+    ...ids.flatMap((id) => {
       const exercise = exercises[id];
       const known = owned(graded(counts.id), id);
       if (!exercise || (known?.content === exercise.stamp && known.status !== 'workbook-fault')) return [];
       return [{ handIn: counts.id, exercise, answer: answerIn(counts, id) }];
     }),
-  );
+    ...(worksheet ? uncheckedSheet(counts, checked) : []),
+  ]);
+}
+
+function uncheckedSheet({ id, read: { sheet } }: Learner['counts'], checked: CheckedWork): UngradedWork[] {
+  return sheet && 'sheet' in sheet && !checked(id) ? [{ handIn: id, sheet: sheet.sheet }] : [];
 }
 
 /** One report a learner, in the order of the roll. */
@@ -57,8 +77,9 @@ export function classReports(
   exercises: Exercises,
   graded: GradedWork,
   marks: MarkedWork,
+  checked: CheckedWork = NOT_CHECKED,
 ): Report[] {
-  return steadyReports()(assignment, roll, exercises, graded, marks);
+  return steadyReports()(assignment, roll, exercises, graded, marks, checked);
 }
 
 const NO_GRADES = {};
@@ -66,9 +87,9 @@ const NO_MARKS = {};
 
 /** The same, again and again: a report of which nothing has changed is the one that it was before. */
 export function steadyReports(): typeof classReports {
-  let known = new Map<Learner, { readonly own: unknown; readonly marks: unknown; readonly report: Report }>();
+  let known = new Map<Learner, { readonly from: readonly unknown[]; readonly report: Report }>();
   let before: readonly unknown[] = [];
-  return (assignment, roll, exercises, graded, marks) => {
+  return (assignment, roll, exercises, graded, marks, checked = NOT_CHECKED) => {
     if (before[0] !== assignment || before[1] !== exercises) known = new Map();
     before = [assignment, exercises];
     const hash = assignmentHash(assignment);
@@ -76,16 +97,23 @@ export function steadyReports(): typeof classReports {
     for (const learner of roll.learners) {
       const own = graded(learner.counts.id) ?? NO_GRADES;
       const marked = marks(learner.counts.id) ?? NO_MARKS;
+      const found = checked(learner.counts.id) ?? null;
+      const from = [own, marked, found];
       const there = known.get(learner);
-      const isSame = there?.own === own && there.marks === marked;
-      next.set(
-        learner,
-        isSame ? there : { own, marks: marked, report: reportOn(assignment, hash, exercises, learner, own, marked) },
-      );
+      const isSame = there && from.every((each, at) => each === there.from[at]);
+      const work = { own, marks: marked, checked: found };
+      next.set(learner, isSame ? there : { from, report: reportOn(assignment, hash, exercises, learner, work) });
     }
     known = next;
     return roll.learners.flatMap((learner) => next.get(learner)?.report ?? []);
   };
+}
+
+/** What there is about the hand-in of one learner. */
+interface WorkFound {
+  readonly own: Readonly<Record<string, GradedAnswer | undefined>>;
+  readonly marks: Readonly<Record<string, PersonMark | undefined>>;
+  readonly checked: CheckedWorksheet | null;
 }
 
 function reportOn(
@@ -93,20 +121,24 @@ function reportOn(
   hash: string,
   exercises: Exercises,
   learner: Learner,
-  own: Readonly<Record<string, GradedAnswer | undefined>>,
-  marks: Readonly<Record<string, PersonMark | undefined>>,
+  { own, marks, checked }: WorkFound,
 ): Report {
+  const { sheet, submission } = learner.counts.read;
+  const worksheet = assignment.worksheet ? worksheetGrade(sheet, checked, owned(marks, WORKSHEET) ?? null) : null;
   const kinds = Object.fromEntries(assignment.exercises.map((id) => [id, exercises[id]?.kind]));
   const remarks = [
     ...handInRemarks(assignment, hash, learner.counts),
     ...learner.remarks,
-    ...learner.counts.read.submission.work.flatMap((each) => {
+    ...submission.work.flatMap((each) => {
       const title = exercises[each.exercise]?.title ?? each.exercise;
       const graded = owned(own, each.exercise) ?? null;
       return [...whyNotJudged(graded), ...answerRemarks(each, graded)].map((remark) => `${title}: ${remark}`);
     }),
+    ...(worksheet && submission.worksheet && sheet
+      ? worksheetRemarks(submission.worksheet, sheet, checked).map((remark) => `Worksheet: ${remark}`)
+      : []),
   ];
-  return { learner, grade: learnerGrade(assignment, kinds, own, marks), remarks };
+  return { learner, grade: learnerGrade(assignment, kinds, own, marks, worksheet), remarks };
 }
 
 /** What code did that could not be judged: its row says so in a sentence. */
@@ -133,5 +165,10 @@ export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Reco
           : 'not graded';
     return `${titles[exercise] ?? exercise}: ${word}.${mark?.comment ? ` ${mark.comment}` : ''}`;
   });
+  const { worksheet } = grade;
+  if (worksheet) {
+    const comment = worksheet.mark?.comment ? ` ${worksheet.mark.comment}` : '';
+    lines.push(`Worksheet: ${worksheetWord(worksheet)}.${comment}`);
+  }
   return { key, name, login, canvasId, moodleId, share: grade.share, comment: lines.join('\n') };
 }

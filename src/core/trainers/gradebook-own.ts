@@ -1,8 +1,11 @@
 import type { Assignment } from './assignment.ts';
+import { CHECKED_WORDS, findingsWords, type CheckedStep } from './checked-worksheet.ts';
 import type { LearnerGrade } from './class-grade.ts';
 import type { Learner } from './class-roll.ts';
 import { csvRow, defused } from './csv-cells.ts';
 import type { GradedStatus } from './graded-answer.ts';
+import { claimedStatus } from './handed-worksheet.ts';
+import { pointsWords, worksheetWord } from './worksheet-grade.ts';
 
 /** A learner with all that is known of their work. */
 export interface Report {
@@ -22,6 +25,14 @@ export const STATUS_WORDS: Readonly<Record<GradedStatus, string>> = {
   missing: 'not handed in',
 };
 
+const WORKSHEET_COLUMNS = [
+  'Worksheet',
+  'Worksheet: points',
+  'Worksheet: analysis',
+  'Worksheet: model check',
+  'Worksheet: claimed',
+];
+
 /** Our own table: one row a learner, three columns an exercise. Unreadable files come last, with their sentence. */
 export function ownCsv(
   assignment: Assignment,
@@ -29,10 +40,13 @@ export function ownCsv(
   reports: readonly Report[],
   unreadable: readonly { readonly file: string; readonly sentence: string }[],
 ): string {
-  const perExercise = assignment.exercises.flatMap((id) => {
-    const title = titles[id] ?? id;
-    return [title, `${title}: right`, `${title}: claimed`];
-  });
+  const perExercise = [
+    ...assignment.exercises.flatMap((id) => {
+      const title = titles[id] ?? id;
+      return [title, `${title}: right`, `${title}: claimed`];
+    }),
+    ...(assignment.worksheet ? WORKSHEET_COLUMNS : []),
+  ];
   const head = ['Name', 'Login', 'File', 'Handed in', 'Result', 'Passed exercises', 'Per cent', ...perExercise];
   const rows = [
     [...head, 'Remarks', 'Comments'],
@@ -64,20 +78,56 @@ function rowOf({ exercises }: Assignment, { learner, grade, remarks }: Report): 
       own.mark?.passed === null || !own.mark ? STATUS_WORDS[own.graded.status] : own.passed ? 'passed' : 'failed';
     return [word, own.graded.of === 0 ? '' : `${own.graded.right} of ${own.graded.of}`, claimed?.status ?? ''];
   });
-  const comments = grade.exercises.flatMap(({ mark, exercise }) =>
-    mark?.comment ? [`${exercise}: ${mark.comment}`] : [],
-  );
+  const own = grade.worksheet?.mark?.comment;
+  const comments = [
+    ...grade.exercises.flatMap(({ mark, exercise }) => (mark?.comment ? [`${exercise}: ${mark.comment}`] : [])),
+    ...(own ? [`worksheet: ${own}`] : []),
+  ];
   return [
     name,
     login,
     counts.file,
     madeAt,
-    grade.complete ? (grade.passed ? 'passed' : 'not passed') : 'not graded',
+    resultWord(grade),
     `${grade.passedCount} of ${grade.exercises.length}`,
     percent(grade.share),
     ...cells,
+    ...worksheetCells(learner, grade),
     remarks.join(' '),
     comments.join('\n'),
+  ];
+}
+
+/** What a learner’s work comes to. */
+export function resultWord({
+  graded,
+  complete,
+  passed,
+}: LearnerGrade): 'not graded' | 'not marked' | 'passed' | 'not passed' {
+  if (!graded) return 'not graded';
+  if (!complete) return 'not marked';
+  return passed ? 'passed' : 'not passed';
+}
+
+/** What analysis and model check say stands beside a person’s mark, and is none. */
+function worksheetCells({ counts }: Learner, { worksheet }: LearnerGrade): string[] {
+  if (!worksheet) return [];
+  const { checked, mark } = worksheet;
+  const steps = checked?.steps ?? [];
+  const handed = counts.read.submission.worksheet;
+  const inWords = (statusOf: (step: CheckedStep) => CheckedStep['status'] | null) =>
+    steps
+      .flatMap((step) => {
+        const status = statusOf(step);
+        return status === null ? [] : [`${step.name}: ${CHECKED_WORDS[status]}`];
+      })
+      .join('; ');
+  return [
+    worksheetWord(worksheet),
+    pointsWords(mark),
+    checked ? findingsWords(checked.findings) : '',
+    inWords(({ status }) => status),
+    handed ? inWords(({ step }) => claimedStatus(handed, step)) : '',
   ];
 }
 

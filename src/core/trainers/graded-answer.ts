@@ -125,13 +125,14 @@ export function fromSheet(
   answers: Readonly<Record<string, string>>,
 ): GradedAnswer {
   const wrong = sheet.marks.filter(({ mark }) => mark !== 'right');
+  const onTrust = sheet.marks.some(({ unseen = [] }) => unseen.some(({ vouched }) => vouched));
   return {
     exercise: id,
     content: stamp,
     status: sheet.status,
     right: sheet.marks.length - wrong.length,
     of: sheet.marks.length,
-    sentence: sheet.status === 'passed' ? '' : sheet.sentence,
+    sentence: sheet.status === 'passed' && !onTrust ? '' : sheet.sentence,
     rule: null,
     schedule: null,
     missed: wrong

@@ -6,7 +6,7 @@ export const TOOL = 'after-the-timeout';
 export type FileKind = 'assignment' | 'submission' | 'class' | 'backup';
 
 /** The newest form of every kind that this page reads. */
-const NEWEST: Readonly<Record<FileKind, number>> = { assignment: 1, submission: 1, class: 1, backup: 1 };
+const NEWEST: Readonly<Record<FileKind, number>> = { assignment: 2, submission: 2, class: 2, backup: 1 };
 
 const NAMES: Readonly<Record<FileKind, string>> = {
   assignment: 'an assignment',
@@ -19,9 +19,9 @@ export type Opened =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly sentence: string };
 
-/** The keys that a file of ours begins with. */
-export function fileHead<K extends FileKind>(kind: K) {
-  return { tool: TOOL, file: kind, version: 1 } as const;
+/** The keys that a file of ours begins with. @param version the first that can hold what is in the file */
+export function fileHead<K extends FileKind>(kind: K, version = 1) {
+  return { tool: TOOL, file: kind, version } as const;
 }
 
 /** Reads the outermost part of a file that should be of one kind. What is wrong is said in one sentence. */

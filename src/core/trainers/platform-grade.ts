@@ -39,6 +39,7 @@ export function better(known: EarnedResult | undefined, now: EarnedResult): Earn
   return share(now) > share(known) ? now : known;
 }
 
+/** A worksheet counts for nothing: a platform has no room for one, and nobody is to be kept from passing by that. */
 export function standing({ exercises, pass }: Assignment, results: EarnedResults): Standing {
   const own = exercises.flatMap((id) => results.get(id) ?? []);
   const sum = own.reduce((total, result) => total + share(result), 0);
@@ -46,7 +47,7 @@ export function standing({ exercises, pass }: Assignment, results: EarnedResults
   return {
     // A hair more, since thirds and sevenths do not add up in binary.
     score: own.length === 0 ? null : Math.floor((sum / exercises.length) * 100 + 1e-9),
-    passed: own.filter(({ enough }) => enough).length >= needed,
+    passed: exercises.length > 0 && own.filter(({ enough }) => enough).length >= needed,
   };
 }
 

@@ -7,9 +7,14 @@ export interface PresetPart {
   readonly minutes: number;
   /** Exercises of that lesson that are done in class. The others are for afterwards. */
   readonly exercises: readonly string[];
+  /** Whether a worksheet of the learner's own destination is begun in it, to be handed in afterwards. */
+  readonly worksheet?: true;
   /** What happens in these minutes. */
   readonly plan: string;
 }
+
+/** The lesson that a worksheet of one's own belongs to. */
+export const WORKSHEET_LESSON = 'your-destination';
 
 export interface Preset {
   readonly id: string;
@@ -150,6 +155,7 @@ export const PRESETS: readonly Preset[] = [
         lesson: 'your-destination',
         minutes: 15,
         exercises: [],
+        worksheet: true,
         plan: 'Begin the table of one destination of your own, and collect the questions that only its vendor can answer.',
       },
       {
@@ -157,6 +163,33 @@ export const PRESETS: readonly Preset[] = [
         minutes: 10,
         exercises: [],
         plan: 'Each names one instruction or one function that will be changed, and who reviews it.',
+      },
+    ],
+  },
+  {
+    id: 'own-destination',
+    title: 'Your own destination, an hour and a worksheet',
+    who: 'Either group, once it knows the decision table. Each brings one failure that happened, and may look things up.',
+    minutes: 60,
+    parts: [
+      {
+        lesson: null,
+        minutes: 10,
+        exercises: [],
+        plan: 'Each tells a neighbour what happened: what was asked, what the screen said, what turned out to be true.',
+      },
+      {
+        lesson: 'your-destination',
+        minutes: 40,
+        exercises: ['one-real-failure'],
+        worksheet: true,
+        plan: 'Sort what was known from what was assumed. Then fill the worksheet for that destination, and leave open what nobody knows. It is handed in a few days later.',
+      },
+      {
+        lesson: null,
+        minutes: 10,
+        exercises: [],
+        plan: 'Read out the open questions. Which of them can one phone call answer, and which will stay?',
       },
     ],
   },

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { timeSchema } from './file-time.ts';
 import { fingerprint } from '../hash.ts';
+import { HandedWorksheetSchema, readHandedWorksheet } from './handed-worksheet.ts';
 import { fileHead, openFile } from './our-file.ts';
 import { pathText, readShape } from '../shape.ts';
 import { stableText } from './stable-text.ts';
+import type { ReadSheet } from '../worksheet/read.ts';
 
 /**
  * What a learner hands in: one readable file. The result in it is what the learner saw, and is never the grade: whoever
@@ -68,6 +70,8 @@ export const SubmissionSchema = v.strictObject({
   }),
   madeAt: timeSchema,
   work: v.pipe(v.array(WorkSchema), v.maxLength(100)),
+  /** A worksheet of the learner's own destination. Missing: none was asked for, or none was chosen. */
+  worksheet: v.exactOptional(HandedWorksheetSchema),
   /** Of everything above: found out when the file was changed by hand. Protects nothing. */
   hash: mark,
 });
@@ -87,6 +91,8 @@ export type ReadSubmission =
       readonly submission: Submission;
       /** Whether the file is as the page wrote it. */
       readonly untouched: boolean;
+      /** The worksheet in it, or why it can't be read. Null: there is none. */
+      readonly sheet: ReadSheet | null;
     }
   | { readonly ok: false; readonly sentence: string };
 
@@ -100,12 +106,18 @@ export function isEmptyAnswer({ code: own, answers }: Answer): boolean {
   return (own ?? '').trim() === '' && Object.values(answers).every((each) => each.trim() === '');
 }
 
+/** Forms of the file: 2 holds a worksheet, which pages from before can't read. */
+const PLAIN_FORM = 1;
+const WORKSHEET_FORM = 2;
+
 export type SubmissionParts = Omit<Submission, 'tool' | 'file' | 'version' | 'hash'>;
 
 /** Closes a hand-in: what it holds from now on is under its hash. */
 export function sealed(parts: SubmissionParts): Submission {
-  const { assignment, learner, madeAt, work } = parts;
-  const whole = { ...fileHead('submission'), assignment, learner, madeAt, work };
+  const { assignment, learner, madeAt, work, worksheet } = parts;
+  const form = worksheet ? WORKSHEET_FORM : PLAIN_FORM;
+  const own = worksheet ? { worksheet } : {};
+  const whole = { ...fileHead('submission', form), assignment, learner, madeAt, work, ...own };
   return { ...whole, hash: hashOf(whole) };
 }
 
@@ -122,7 +134,7 @@ export function readSubmission(file: string): ReadSubmission {
     );
   const opened = openFile(file, 'submission');
   if (!opened.ok) return opened;
-  const read = readShape(SubmissionSchema, opened.data);
+  const read = readShape(SubmissionSchema, opened.data, 'first');
   if (!read.ok) {
     const [problem] = read.problems;
     return refuse(
@@ -131,8 +143,9 @@ export function readSubmission(file: string): ReadSubmission {
   }
   const twice = repeated(read.value.work.map(({ exercise }) => exercise));
   if (twice !== null) return refuse(`This hand-in is damaged: it answers the exercise “${twice}” twice.`);
-  const { hash, ...whole } = read.value;
-  return { ok: true, submission: read.value, untouched: hash === hashOf(whole) };
+  const { worksheet } = read.value;
+  const sheet = worksheet ? readHandedWorksheet(worksheet) : null;
+  return { ok: true, submission: read.value, untouched: isUntouched(read.value), sheet };
 }
 
 /** `NAME.recovery.json`, with nothing in NAME that a file system refuses or a person could be misled by. */
@@ -148,6 +161,10 @@ export function safeFileName(name: string): string {
     .replace(/^[-. ]+|[-. ]+$/g, '')
     .replace(/^(con|prn|aux|nul|com\d|lpt\d)$/i, '$1-')
     .slice(0, 60);
+}
+
+function isUntouched({ hash, ...whole }: Submission): boolean {
+  return hash === hashOf(whole);
 }
 
 function hashOf(whole: Omit<Submission, 'hash'>): string {

@@ -1,5 +1,6 @@
-import { gridSize, walkGrid, type Block } from './grid.ts';
-import { conditionOf, RULE_FIELDS, type Condition, type Rule, type Table } from './model.ts';
+import { byIdentity } from './by-identity.ts';
+import { gridSize, walkGrid, type Block, type Part } from './grid.ts';
+import { conditionOf, RULE_FIELDS, type Condition, type Input, type Rule, type Table } from './model.ts';
 
 /** What can be said about a decision table by itself, exactly: what no row covers, what rows contradict, what never fires. */
 export interface Analysis {
@@ -48,10 +49,8 @@ const MOST_TOLD = 200;
 export function analyseTable(table: Table): Analysis {
   const { rules, hitPolicy } = table;
   const tally = new Tally(table);
-  const complete = walkGrid(table, {
-    visit: (part) => tally.add(part.blocks, part.rows, part.cells),
-    most: MOST_PARTS,
-  });
+  const { parts, complete } = partsOf(table);
+  for (const { blocks, rows, cells } of parts) tally.add(blocks, rows, cells);
   const clashes = [...tally.clashes.values()];
   const isFirst = hitPolicy === 'first';
   return {
@@ -74,6 +73,27 @@ export function analyseTable(table: Table): Analysis {
     mergeable: mergeable(table).slice(0, MOST_TOLD),
     complete,
   };
+}
+
+interface Walked {
+  readonly whens: readonly Rule['when'][];
+  readonly parts: readonly Part[];
+  readonly complete: boolean;
+}
+
+/** By columns, the table that was walked last. */
+const walked = new WeakMap<Table['inputs'], Walked>();
+
+/** The parts of the grid. They follow from what rows ask for, and not from what they say: most keys change nothing here. */
+function partsOf(table: Table): Pick<Walked, 'parts' | 'complete'> {
+  const { inputs, rules } = table;
+  const known = walked.get(inputs);
+  if (known?.whens.length === rules.length && rules.every(({ when }, at) => when === known.whens[at])) return known;
+  const parts: Part[] = [];
+  const complete = walkGrid(table, { visit: (part) => parts.push(part), most: MOST_PARTS });
+  const now = { whens: rules.map(({ when }) => when), parts, complete };
+  walked.set(inputs, now);
+  return now;
 }
 
 /** Whether two rows decide the same. */
@@ -143,14 +163,17 @@ class Tally {
 
 /** Blocks that differ in one column alone, joined, so that a person reads few of them. */
 function joined(blocks: readonly Block[], { inputs }: Pick<Table, 'inputs'>): Block[] {
-  return inputs.reduce<Block[]>((left, { id, values }) => joinedAlong(left, id, values.length), [...blocks]);
+  const ids = inputs.map(({ id }) => id);
+  return inputs.reduce<Block[]>((left, { id, values }) => joinedAlong(left, id, values.length, ids), [...blocks]);
 }
 
-function joinedAlong(blocks: readonly Block[], input: string, all: number): Block[] {
+/** @param inputs the ids of all columns */
+function joinedAlong(blocks: readonly Block[], input: string, all: number, inputs: readonly string[]): Block[] {
+  const others = inputs.filter((id) => id !== input);
   const groups = new Map<string, { block: Block; values: Set<string> | null }>();
   for (const block of blocks) {
     const { [input]: values, ...rest } = block;
-    const key = JSON.stringify(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    const key = others.map((id) => rest[id]?.join() ?? '*').join(';');
     const group = groups.get(key);
     if (!group) groups.set(key, { block: rest, values: values ? new Set(values) : null });
     else if (!values) group.values = null;
@@ -164,15 +187,13 @@ function joinedAlong(blocks: readonly Block[], input: string, all: number): Bloc
 function mergeable({ inputs, rules }: Table): Merge[] {
   const found: Merge[] = [];
   const taken = new Set<string>();
-  const conditions = rules.map((rule) => inputs.map((input) => textOf(conditionOf(rule, input))));
-  const outputs = numbered(
-    rules.map((rule) => [outputOf(rule), ...RULE_FIELDS.map((field) => rule[field])].join('\n')),
-  );
+  const others = rules.map(othersIn(inputs));
+  const outputs = numbered(rules.map(everythingSaid));
   inputs.forEach((input, column) => {
     const groups = new Map<string, Rule>();
     rules.forEach((rule, at) => {
       if (taken.has(rule.id)) return;
-      const key = `${conditions[at]?.with(column, '').join(';')};${outputs[at]}`;
+      const key = `${others[at]?.[column]};${outputs[at]}`;
       const other = groups.get(key);
       const values = other && unionOf(conditionOf(other, input), conditionOf(rule, input));
       if (!other || !values) return void groups.set(key, rule);
@@ -183,6 +204,18 @@ function mergeable({ inputs, rules }: Table): Merge[] {
   });
   return found;
 }
+
+/** By column, what a row asks for in all the others. */
+const othersIn = byIdentity((inputs: readonly Input[]) =>
+  byIdentity((rule: Rule): readonly string[] => {
+    const conditions = inputs.map((input) => textOf(conditionOf(rule, input)));
+    return inputs.map((_, column) => conditions.with(column, '').join(';'));
+  }),
+);
+
+const everythingSaid = byIdentity((rule: Rule) =>
+  [outputOf(rule), ...RULE_FIELDS.map((field) => rule[field])].join('\n'),
+);
 
 /** Equal texts get equal numbers: what a row says may be long. */
 function numbered(texts: readonly string[]): number[] {

@@ -17,9 +17,10 @@ const MOST = 50;
 /** What the analysis of a step's table says, as findings. */
 export function analysisFindings(step: Step): Finding[] {
   const analysis = analyseTable(step.table);
+  const free = freshId('rule', step.table.rules);
   return [
     ...analysis.contradictions.slice(0, MOST).map((clash) => contradiction(step, clash)),
-    ...gaps(step, analysis).map((block) => uncovered(step, block)),
+    ...gaps(step, analysis).map((block) => uncovered(step, block, free)),
     ...(step.table.hitPolicy === 'unique' ? analysis.overlaps.slice(0, MOST).map((clash) => overlap(step, clash)) : []),
     ...analysis.idle.slice(0, MOST).map((idle) => never(step, idle)),
     ...analysis.mergeable.slice(0, MOST).map((merge) => mergeable(step, merge)),
@@ -59,7 +60,8 @@ function contradiction(step: Step, { rows, cell }: Clash): Finding {
   };
 }
 
-function uncovered(step: Step, cell: Block): Finding {
+/** @param free an id that no row has */
+function uncovered(step: Step, cell: Block, free: string): Finding {
   return {
     id: `${step.id} uncovered ${JSON.stringify(cell)}`,
     check: 'uncovered',
@@ -70,7 +72,7 @@ function uncovered(step: Step, cell: Block): Finding {
     why: 'Whoever meets this case will make something up.',
     edit: {
       label: 'Add a row for it',
-      edit: { do: 'add-rule', step: step.id, rule: rowFor(step, cell) },
+      edit: { do: 'add-rule', step: step.id, rule: rowFor(cell, free) },
     },
   };
 }
@@ -159,9 +161,9 @@ function notToldAll(step: Step, { complete, uncoveredCells, cells }: Analysis): 
   ];
 }
 
-function rowFor(step: Step, cell: Block) {
+function rowFor(cell: Block, free: string) {
   const when = Object.fromEntries(Object.entries(cell).map(([input, values]) => [input, [...values]]));
-  return { ...blankRule(freshId('rule', step.table.rules)), when };
+  return { ...blankRule(free), when };
 }
 
 /** A block of the grid in words. */

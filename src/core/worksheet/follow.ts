@@ -76,7 +76,7 @@ export function namesExpiry({ values }: Input): boolean {
 }
 
 /** The value of a column that stands for what was seen, else the one that stands for not knowing. */
-function valueFor({ values }: Input, seen: Shown, otherwise: Shown): string {
+export function valueFor({ values }: Input, seen: Shown, otherwise: Shown): string {
   const named = (shown: Shown) => values.find(({ shownBy }) => shownBy.includes(shown));
   return (named(seen) ?? named(otherwise))?.id ?? '';
 }

@@ -65,6 +65,8 @@ function answersOf(profile: Profile): Partial<Record<QuestionId, Answer>> {
     ...Object.fromEntries(told),
     lookupStale: plain(profile.absence),
     undo: plain(profile.undo),
+    ...(profile.reversible === undefined ? {} : { reversible: { ...plain(''), value: [profile.reversible] } }),
+    ...(profile.reversible === 'no' ? { byHand: { ...plain(''), value: ['excluded'] } } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CAPABILITY_SETS } from '../capabilities.ts';
 import { readProfile } from '../profile-capabilities.ts';
 import { DECISIONS } from './model.ts';
 import { NOTHING_FOUND, type NothingFound } from './observations.ts';
@@ -64,6 +65,11 @@ export const ProfileSchema = v.strictObject({
   absence: text,
   /** The action that takes it back. */
   undo: text,
+  /**
+   * Whether that takes back what was done, or only corrects it by something new. What can’t be taken back is not removed
+   * by hand either. Left out: it is not known.
+   */
+  reversible: v.exactOptional(v.picklist(CAPABILITY_SETS.reversible)),
   /** Records that show what happened. */
   evidence: v.array(text),
   table: v.strictObject({

@@ -98,7 +98,6 @@ export const QUESTIONS = {
       final: 'Only when the destination itself decided to refuse',
       all: 'Yes, every failure is kept and given again',
     },
-    false,
   ),
   lookup: choice(
     'Which place answers the question “did it happen”, and can it be trusted?',
@@ -136,7 +135,6 @@ export const QUESTIONS = {
     'Does what is made carry an identity of its own, which may exist once?',
     'Such as a name, or a member of a group.',
     { yes: 'Yes', partly: 'In part', no: 'No' },
-    false,
   ),
   byHand: choice(
     'Do people change or remove what was done, by hand?',

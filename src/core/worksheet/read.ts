@@ -7,6 +7,9 @@ import { QUESTION_IDS, valuesOf } from './questions.ts';
 /** A worksheet read from text, or a sentence for people that says what is wrong and where. */
 export type ReadSheet = { readonly sheet: Worksheet } | { readonly sentence: string };
 
+/** Letters beyond which problems are not counted: there may be as many of them as letters. */
+const LARGE = 200_000;
+
 /** Reads a saved or shared worksheet. Never throws, whatever the text is. */
 export function readWorksheet(text: string): ReadSheet {
   if (text.length > LIMITS.file) {
@@ -20,11 +23,11 @@ export function readWorksheet(text: string): ReadSheet {
   } catch {
     return { sentence: notJson(text) };
   }
-  return shapedSheet(data);
+  return shapedSheet(data, text.length > LARGE ? 'first' : 'all');
 }
 
-/** Reads data that was a worksheet once. */
-export function shapedSheet(data: unknown): ReadSheet {
+/** Reads data that was a worksheet once. @param problems whether all are counted, or the first alone is told */
+export function shapedSheet(data: unknown, problems: 'all' | 'first' = 'all'): ReadSheet {
   if (!isRecord(data)) return { sentence: 'The file holds no worksheet, but a single value or a list.' };
   if (data['format'] !== FORMAT) return { sentence: otherFile(data) };
   const version = data['version'];
@@ -36,7 +39,7 @@ export function shapedSheet(data: unknown): ReadSheet {
       sentence: `This worksheet is of version ${version}. This page reads up to version ${VERSION}: reload it to get a newer one, or open the file where it was made.`,
     };
   }
-  const shaped = readShape(WorksheetSchema, migrated(data));
+  const shaped = readShape(WorksheetSchema, migrated(data), problems);
   if (!shaped.ok) {
     const [first] = shaped.problems;
     const more = shaped.problems.length > 1 ? ` ${shaped.problems.length - 1} more like this were found.` : '';
@@ -99,6 +102,10 @@ function notJson(text: string): string {
 }
 
 function otherFile(data: Readonly<Record<string, unknown>>): string {
+  const { tool, file } = data;
+  if (tool === 'after-the-timeout' && typeof file === 'string') {
+    return `This is another file of this workbook, “${file.slice(0, 40)}”, and no worksheet.`;
+  }
   const names = Object.keys(data).slice(0, 3);
   const has = names.length > 0 ? ` It holds ${names.map((name) => `“${name.slice(0, 40)}”`).join(', ')}.` : '';
   return `This is a file of another tool: at the top it does not say “${FORMAT}”.${has}`;

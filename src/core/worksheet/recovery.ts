@@ -130,8 +130,15 @@ function keyOf({ attempt }: Rule, operation: string, own: string): string {
     case 'new':
       return `${operation}-${own}`;
     case 'none':
-      return `no key (${own})`;
+      return `${KEYLESS}${own})`;
   }
+}
+
+const KEYLESS = 'no key (';
+
+/** Whether a call carries no key at all: what it makes is then known by nothing but what it is. */
+export function isKeyless(key: string): boolean {
+  return key.startsWith(KEYLESS);
 }
 
 /** What an error tells about the operation. `no`: the call was read and refused. Null: nothing. */
@@ -164,7 +171,9 @@ function handover(
   { owner, nextUpdate, nextCheck, evidenceSource }: Rule,
   { attempt }: RecoveryRequest,
 ): Record<string, string> {
-  return { owner, nextUpdate, nextCheck, evidence: `${attempt}: ${evidenceSource}` };
+  const said = { owner, nextUpdate, nextCheck };
+  const evidence = evidenceSource === '' ? attempt : `${attempt}: ${evidenceSource}`;
+  return { ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== '')), evidence };
 }
 
 function call(target: CallRecord['target'], method: string, ...args: string[]): CallRecord {

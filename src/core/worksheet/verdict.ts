@@ -43,8 +43,16 @@ export interface SheetVerdict {
 
 export type VerdictStatus = 'no-story' | 'one-risk' | 'story' | 'undecided';
 
+/**
+ * What no table can prevent: the approval goes between check and change; a failure is kept under the key, or the key is
+ * refused as too old, and what is approved is never done.
+ */
+export type RiskName = 'withdrawn' | 'failure-kept' | 'too-old';
+
 /** What can still go wrong, and is not the table's fault. */
 export interface Risk {
+  readonly names: readonly RiskName[];
+  /** One sentence or several, each with what has to be answered. */
   readonly sentence: string;
   /** Who accepts it, and which later check finds it. Empty: nobody has said. */
   readonly who: string;

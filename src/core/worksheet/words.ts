@@ -1,4 +1,5 @@
 import { DECISION_LABELS } from '../decisions.ts';
+import { byIdentity } from './by-identity.ts';
 import { ATTEMPT_LABELS } from './labels.ts';
 import type { Answer, Condition, Input, Rule, Step } from './model.ts';
 import { questionOf, type QuestionId } from './questions.ts';
@@ -32,8 +33,11 @@ export function choiceText(id: QuestionId, value: Answer['value']): string {
 
 /** “Row 3”, as the grid counts. */
 export function rowName({ table }: Pick<Step, 'table'>, rule: string): string {
-  return `Row ${table.rules.findIndex(({ id }) => id === rule) + 1}`;
+  return `Row ${(placesOf(table.rules).get(rule) ?? -1) + 1}`;
 }
+
+/** Asked for in every sentence about a row. */
+const placesOf = byIdentity((rules: readonly Rule[]) => new Map(rules.map(({ id }, at) => [id, at])));
 
 /** “row 3”, in the middle of a sentence. */
 export function laterName(step: Pick<Step, 'table'>, rule: string): string {

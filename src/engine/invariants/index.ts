@@ -51,10 +51,12 @@ export const INVARIANTS: readonly Invariant[] = [
  * those that broke at the same step, the one with the higher precedence.
  */
 export function judge(run: Run, rules: readonly RuleId[], demands: Demands): readonly Violation[] {
-  return INVARIANTS.filter(({ rule }) => rules.includes(rule))
-    .flatMap((invariant) => {
-      const breach = invariant.judge(run, demands);
-      return breach ? [{ rule: invariant.rule, ...breach }] : [];
-    })
-    .toSorted((one, other) => one.step - other.step || RULE_ORDER.indexOf(one.rule) - RULE_ORDER.indexOf(other.rule));
+  const violations: Violation[] = [];
+  for (const invariant of INVARIANTS) {
+    const breach = rules.includes(invariant.rule) ? invariant.judge(run, demands) : null;
+    if (breach) violations.push({ rule: invariant.rule, ...breach });
+  }
+  return violations.toSorted(
+    (one, other) => one.step - other.step || RULE_ORDER.indexOf(one.rule) - RULE_ORDER.indexOf(other.rule),
+  );
 }

@@ -4,18 +4,25 @@ import type { GuestAttempt } from './guest-calls.ts';
 import { cutMiddle, format } from './guest-format.ts';
 import { LOG_ENTRY_CHARACTERS, MAX_LOG_CHARACTERS, MAX_LOG_ENTRIES } from './sandbox-limits.ts';
 
-/** Runs inside QuickJS: the console that learner code has. Writes to the attempt whose code runs. */
+/**
+ * Runs inside QuickJS: the console that learner code has. Writes to the attempt whose code runs. What a browser's has
+ * besides is there too, so that nothing fails for a line that only reports: there is no clock to time with, and all lines
+ * stand at one depth.
+ */
 export function consoleFor(running: () => GuestAttempt): object {
   const writer =
     (level: LogEntry['level']) =>
     (...values: readonly unknown[]): void =>
       write(running(), level, values);
+  const [log, warn, error] = [writer('log'), writer('warn'), writer('error')];
+  const assert = (holds: unknown, ...values: readonly unknown[]): void => {
+    if (!holds) error('Assertion failed', ...values);
+  };
+  const silent = (): void => undefined;
   return {
-    log: writer('log'),
-    info: writer('log'),
-    debug: writer('log'),
-    warn: writer('warn'),
-    error: writer('error'),
+    ...{ log, info: log, debug: log, warn, error, assert },
+    ...{ dir: log, table: log, trace: log, count: log, group: log, groupCollapsed: log },
+    ...{ groupEnd: silent, countReset: silent, time: silent, timeLog: silent, timeEnd: silent, clear: silent },
   };
 }
 

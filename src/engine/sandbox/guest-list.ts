@@ -6,14 +6,14 @@ import { LISTED } from './sandbox-limits.ts';
 /**
  * Runs inside QuickJS: copies the beginning of a list that a module exported, or that a function it exported returns. Its
  * getters and proxies do run, under the limits of an attempt, and what they throw is thrown on.
- * @param unnamed whether the module has a default export, which may be meant
+ * @param names all that the module exports: something else may be meant
  */
-export function readList(attempt: GuestAttempt, exported: unknown, most: number, unnamed: boolean): void {
+export function readList(attempt: GuestAttempt, exported: unknown, most: number, names: readonly string[]): void {
   const isMade = typeof exported === 'function';
   const list: unknown = isMade ? Reflect.apply(exported, undefined, []) : exported;
   if (!Array.isArray(list)) {
     const given = `${isMade ? 'a function that returned ' : ''}${kindOf(list)}`;
-    return fail(attempt, { id: 'not-a-list', given, unnamed });
+    return fail(attempt, { id: 'not-a-list', given, names });
   }
   const count = lengthOf(list);
   const items = [];

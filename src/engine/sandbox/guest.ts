@@ -65,7 +65,7 @@ function load(name: string, made: Factory, most: number | null): void {
     const exports: Record<string, unknown> = {};
     if (most !== null) {
       factory(exports, refuseImport);
-      readList(current, exports[name], most, 'default' in exports);
+      readList(current, exports[name], most, Object.keys(exports));
       return;
     }
     exported(current, exports);
@@ -113,7 +113,7 @@ function exported(attempt: GuestAttempt, exports: Record<string, unknown> = {}):
   factory(exports, refuseImport);
   const entry = exports[entryName];
   if (typeof entry === 'function') return entry as Entry;
-  fail(attempt, { id: 'no-export', given: kindOf(entry), unnamed: 'default' in exports });
+  fail(attempt, { id: 'no-export', given: kindOf(entry), names: Object.keys(exports) });
   return null;
 }
 

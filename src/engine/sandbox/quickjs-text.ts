@@ -32,6 +32,7 @@ export class TextCalls {
   /** Two pointers: the arguments, or where the context of the last job is written. */
   private readonly cells: number;
   private words: Uint32Array;
+  private readonly nothing: number;
 
   constructor(
     private readonly raw: RawFunctions,
@@ -39,6 +40,7 @@ export class TextCalls {
   ) {
     this.cells = module._malloc(8);
     this.words = new Uint32Array(module.HEAPU8.buffer, this.cells, 2);
+    this.nothing = raw.QTS_GetUndefined();
   }
 
   /** @returns what the function returned, as text. Null: it threw, or there was no memory left. */
@@ -48,9 +50,24 @@ export class TextCalls {
     if (argument === null) return null;
     const number = raw.QTS_NewFloat64(context, id);
     this.setCells(number, argument);
-    const result = raw.QTS_Call(context, fn, raw.QTS_GetUndefined(), 2, this.cells);
+    const result = raw.QTS_Call(context, fn, this.nothing, 2, this.cells);
     raw.QTS_FreeValuePointer(context, number);
     raw.QTS_FreeValuePointer(context, argument);
+    return this.resultOf(context, result);
+  }
+
+  /** The same without a text to hand over. */
+  ask(context: number, fn: number, id: number): string | null {
+    const { raw } = this;
+    const number = raw.QTS_NewFloat64(context, id);
+    this.setCells(number, 0);
+    const result = raw.QTS_Call(context, fn, this.nothing, 1, this.cells);
+    raw.QTS_FreeValuePointer(context, number);
+    return this.resultOf(context, result);
+  }
+
+  private resultOf(context: number, result: number): string | null {
+    const { raw } = this;
     const error = raw.QTS_ResolveException(context, result);
     if (error === 0) return this.takeText(context, result);
     raw.QTS_FreeValuePointer(context, error);

@@ -23,7 +23,7 @@ import {
   type Slice,
   type Wanted,
 } from './sandbox-realm.ts';
-import { GUEST_FUNCTIONS, type GuestFunction, type Report } from './sandbox-wire.ts';
+import { GUEST_FUNCTIONS, type GuestFunction } from './sandbox-wire.ts';
 import { StackGuard } from './stack-guard.ts';
 import type { SyntaxProblem } from './transpile.ts';
 
@@ -33,7 +33,7 @@ import type { SyntaxProblem } from './transpile.ts';
 export { default as quickjsWasmUrl } from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 
 /**
- * Opens a sandbox of its own, with its own 64 MB at most.
+ * Opens a sandbox of its own, with its own 48 MB at most.
  * @param wasm QuickJS's module, compiled once and used for every sandbox: opening one then takes about a millisecond.
  * Left out in Node, where the package finds its file.
  */
@@ -202,13 +202,13 @@ class QuickjsRealm implements Realm {
       act();
       this.runJobs(budget);
       this.budget = new Budget();
-      text = this.call('look', attempt, '');
+      text = this.machine.texts.ask(this.pointers.context, this.functions.look, attempt);
     });
     const limit = machine.limit ?? (budget.endedBy === 'steps' ? 'too-many-steps' : null);
     this.used ||= limit !== null || budget.endedBy !== null;
     if (limit) return { limit };
     if (text === null) throw new Error('the guest did not answer');
-    return { report: JSON.parse(text) as Report };
+    return { report: text };
   }
 
   dispose(): void {

@@ -1,6 +1,7 @@
 import type { Plain } from '../../core/plain.ts';
 import type { CallRecord, CodeFault, ErrorRecord, LogEntry } from '../../core/trace.ts';
-import type { Argument, Attempt, AttemptState, Program, StartOptions } from './sandbox.ts';
+import { answerWith, answerWithError, type AnswerText } from './sandbox-wire.ts';
+import type { Argument, Attempt, AttemptState, Program, SandboxedAttempt, StartOptions } from './sandbox.ts';
 
 /**
  * What learner code does follows from what it is handed and from the answers that it is given, and from nothing else. So
@@ -10,7 +11,7 @@ import type { Argument, Attempt, AttemptState, Program, StartOptions } from './s
  *
  * An attempt that carries lines is for a story, and always run.
  */
-export class RememberedProgram implements Program {
+export class RememberedProgram {
   private readonly beginnings = new Map<string, Place>();
   private places = 0;
 
@@ -61,11 +62,8 @@ interface Place {
   next: Map<string, Place> | null;
 }
 
-type Answer =
-  { readonly kind: 'value'; readonly value: Plain } | { readonly kind: 'error'; readonly error: ErrorRecord };
-
 class RememberedAttempt implements PlacedAttempt {
-  private readonly answers: Answer[] = [];
+  private readonly answers: AnswerText[] = [];
   private readonly course: Place[];
   /** Set when the code, run again, did something else. Nothing after that counts. */
   private strayed: AttemptState | null = null;
@@ -74,9 +72,9 @@ class RememberedAttempt implements PlacedAttempt {
   constructor(
     private readonly program: RememberedProgram,
     private here: Place,
-    private readonly run: () => Attempt,
+    private readonly run: () => SandboxedAttempt,
     /** The code itself, where it had to be run. */
-    private real: Attempt | null,
+    private real: SandboxedAttempt | null,
   ) {
     this.course = [here];
     if (real) this.compare(real, here, 0);
@@ -95,11 +93,11 @@ class RememberedAttempt implements PlacedAttempt {
   }
 
   resolve(value: Plain): AttemptState {
-    return this.answer({ kind: 'value', value });
+    return this.answer(answerWith(value));
   }
 
   reject(error: ErrorRecord): AttemptState {
-    return this.answer({ kind: 'error', error });
+    return this.answer(answerWithError(error));
   }
 
   crash(): void {
@@ -107,15 +105,14 @@ class RememberedAttempt implements PlacedAttempt {
     this.real?.crash();
   }
 
-  private answer(answer: Answer): AttemptState {
+  private answer(text: AnswerText): AttemptState {
     if (this.dead || this.state.kind !== 'calling') throw new Error('this attempt has no open call');
-    const text = textOf(answer);
     const known = this.here.next?.get(text);
-    if (this.real) give(this.real, answer);
-    else if (!known) this.catchUp(answer);
+    if (this.real) this.real.answer(text);
+    else if (!known) this.catchUp(text);
     if (this.strayed) return this.strayed;
     const next = known ?? this.arrive(text);
-    this.answers.push(answer);
+    this.answers.push(text);
     this.course.push(next);
     this.here = next;
     if (this.real && known) this.compare(this.real, known, this.answers.length);
@@ -130,12 +127,12 @@ class RememberedAttempt implements PlacedAttempt {
   }
 
   /** Runs the code up to here and one answer further. */
-  private catchUp(answer: Answer): void {
+  private catchUp(answer: AnswerText): void {
     const real = (this.real = this.run());
     for (const [nth, place] of this.course.entries()) {
       this.compare(real, place, nth);
       if (this.strayed || real.state.kind !== 'calling') return;
-      give(real, this.answers[nth] ?? answer);
+      real.answer(this.answers[nth] ?? answer);
     }
   }
 
@@ -149,15 +146,6 @@ class RememberedAttempt implements PlacedAttempt {
 /** What tells one attempt's arguments from another's: a program is always handed the same objects. */
 function handed(argument: Argument): Plain {
   return argument.kind === 'plain' ? argument.value : argument.kind;
-}
-
-function give(real: Attempt, answer: Answer): void {
-  if (answer.kind === 'value') real.resolve(answer.value);
-  else real.reject(answer.error);
-}
-
-function textOf(answer: Answer): string {
-  return answer.kind === 'value' ? `v${JSON.stringify(answer.value)}` : `e${JSON.stringify(answer.error)}`;
 }
 
 function isSame(one: AttemptState, other: AttemptState): boolean {

@@ -53,6 +53,13 @@ export function tooLongFault(): CodeFault {
   return { id: 'syntax', sentence: `The code is longer than ${grouped(MAX_CODE_CHARACTERS)} characters: shorten it.` };
 }
 
+/** Code is often copied together with what marks it as code in a text. */
+export function fencedFault(): CodeFault {
+  const sentence =
+    'The code begins with the marks that stand around code in a text: take out the lines with ``` or ~~~.';
+  return placed({ id: 'syntax', sentence }, 1, null);
+}
+
 export function guestFault(fault: GuestFault, entry: string): CodeFault {
   const sentence = sentenceFor(fault, entry);
   return placed({ id: fault.id, sentence }, 'stack' in fault ? lineIn(fault.stack) : null, null);
@@ -63,16 +70,12 @@ function sentenceFor(fault: GuestFault, entry: string): string {
     case 'import':
       return `“${fault.from}” cannot be imported: only types can, with \`import type\`. What the code needs is handed to it.`;
     case 'no-export':
-      if (fault.given === 'undefined' && fault.unnamed)
-        return `\`${entry}\` is looked for by its name, and there is only a default export: use a named export, \`export async function ${entry}(…)\`.`;
       return fault.given === 'undefined'
-        ? `Nothing called \`${entry}\` is exported: write \`export async function ${entry}(…)\`.`
+        ? notExported(entry, fault.names, `export async function ${entry}(…)`)
         : `\`${entry}\` is exported, but is ${fault.given}: write \`export async function ${entry}(…)\`.`;
     case 'not-a-list':
-      if (fault.given === 'undefined' && fault.unnamed)
-        return `\`${entry}\` is looked for by its name, and there is only a default export: use a named export, \`export const ${entry} = [ … ]\`.`;
       return fault.given === 'undefined'
-        ? `Nothing called \`${entry}\` is exported: write \`export const ${entry} = [ … ]\`.`
+        ? notExported(entry, fault.names, `export const ${entry} = [ … ]`)
         : `\`${entry}\` is ${fault.given}: it must be a list, or a function that returns one.`;
     case 'not-async':
       return `\`${entry}\` returned ${fault.given} and no promise: write \`export async function ${entry}(…)\`.`;
@@ -91,6 +94,16 @@ function sentenceFor(fault: GuestFault, entry: string): string {
     case 'bad-argument':
       return `${fault.call} was called with ${fault.given} as ${named(fault.parameter)}: ${fault.expected} is needed there.`;
   }
+}
+
+/** @param names what is exported instead: mostly it is what was meant, under another name. */
+function notExported(entry: string, names: readonly string[], wanted: string): string {
+  if (names.includes('default')) {
+    return `\`${entry}\` is looked for by its name, and there is only a default export: use a named export, \`${wanted}\`.`;
+  }
+  const [name = ''] = names;
+  const instead = names.length === 1 && name.length <= 40 ? `, only \`${name}\`` : '';
+  return `Nothing called \`${entry}\` is exported${instead}: write \`${wanted}\`.`;
 }
 
 /** A parameter's name is code, a place in words is not. */
@@ -121,20 +134,40 @@ function sentenceForThrown({ record, isError, name, message }: Thrown): string {
 function explanation(message: string): string {
   const absent = /^'(\w+)' is not defined$/.exec(message)?.[1] ?? '';
   if (/ is read-only$|not extensible$|not configurable$/.test(message)) return FROZEN;
+  if (message === 'not a function') return NO_FUNCTION;
   return NOT_HERE[absent] ?? '';
 }
 
+/** QuickJS doesn't say what was called. */
+const NO_FUNCTION =
+  ' Something is called there that is none: check how the method is written, and the order of the parameters.';
 const FROZEN = ' Built-in objects and `globalThis` cannot be changed here.';
 
 const NO_CLOCK =
   ' There is no clock here: the same code must do the same in every run. Where a time matters, it is handed over.';
 const NO_TIMER = ' There are no timers here: nothing is gained by waiting, every answer comes at once or not at all.';
 const NO_WORLD = ' Nothing outside can be reached from here: the code has only what it is handed.';
+const NO_CHANCE =
+  ' There is no chance here: the same code must do the same in every run. Keys and references are handed over.';
+const NO_PART = ' It belongs to browsers or to Node, and here is the language alone.';
+const NO_MODULE = ' Modules are written with `export` here: put `export` before the function.';
 
 /** By name of what people look for: why it is absent. */
 const NOT_HERE: Readonly<Record<string, string>> = {
   Date: NO_CLOCK,
   performance: NO_CLOCK,
+  crypto: NO_CHANCE,
+  module: NO_MODULE,
+  structuredClone: NO_PART,
+  AbortController: NO_PART,
+  AbortSignal: NO_PART,
+  Buffer: NO_PART,
+  Intl: NO_PART,
+  TextEncoder: NO_PART,
+  TextDecoder: NO_PART,
+  URL: NO_PART,
+  btoa: NO_PART,
+  queueMicrotask: NO_PART,
   setTimeout: NO_TIMER,
   setInterval: NO_TIMER,
   setImmediate: NO_TIMER,

@@ -45,8 +45,8 @@ export const MAX_CODE_CHARACTERS = 200_000;
 /** Stack of learner code: some 300 functions deep. More would overflow the host's own stack. */
 export const STACK_BYTES = 64 * 1024;
 
-/** Memory in pages of 64 kB: 16 MB at the start, 64 MB at most. */
-export const MEMORY_PAGES = { initial: 256, maximum: 1024 } as const;
+/** Memory in pages of 64 kB: 16 MB at the start, 48 MB at most. */
+export const MEMORY_PAGES = { initial: 256, maximum: 768 } as const;
 const PAGE_BYTES = 64 * 1024;
 
 /** Above nine tenths, memory counts as used up, also when the code caught the error. */

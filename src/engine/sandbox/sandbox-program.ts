@@ -1,7 +1,8 @@
 import type { Plain } from '../../core/plain.ts';
 import type { CallRecord, CodeFault, ErrorRecord, LogEntry } from '../../core/trace.ts';
-import type { Argument, Attempt, AttemptState, Program, ReadList, Sandbox, StartOptions } from './sandbox.ts';
+import type { Argument, AttemptState, Program, ReadList, Sandbox, SandboxedAttempt, StartOptions } from './sandbox.ts';
 import {
+  fencedFault,
   guestFault,
   limitFault,
   lineIn,
@@ -12,7 +13,15 @@ import {
 } from './sandbox-faults.ts';
 import { LOG_ENTRIES_AT_EACH_END, MAX_CODE_CHARACTERS } from './sandbox-limits.ts';
 import { Budget, type Machine, type Realm, type Slice, type Wanted } from './sandbox-realm.ts';
-import { ANSWER, type BeginMessage, type GuestState, type Shape } from './sandbox-wire.ts';
+import {
+  answerWith,
+  answerWithError,
+  type AnswerText,
+  type BeginMessage,
+  type GuestState,
+  type Report,
+  type Shape,
+} from './sandbox-wire.ts';
 import { transpile } from './transpile.ts';
 
 /** The sandbox's contract on top of a machine: loads learner code, and runs attempts of it one slice at a time. */
@@ -43,6 +52,7 @@ export class SandboxOfRealms implements Sandbox {
   private compile(code: string): { readonly script: string } | { readonly fault: CodeFault } {
     if (this.spoilt) throw new Error(SPOILT);
     if (code.length > MAX_CODE_CHARACTERS) return { fault: tooLongFault() };
+    if (/^\s*(```|~~~)/.test(code)) return { fault: fencedFault() };
     const parts = transpile(code);
     if ('problem' in parts) return { fault: syntaxFault(parts.problem) };
     const problem = this.machine.findProblem(parts.module);
@@ -70,7 +80,7 @@ export class SandboxOfRealms implements Sandbox {
     const opened = this.machine.openRealm(script, wanted);
     if ('problem' in opened) return { fault: moduleOnlyFault(opened.problem) };
     if ('limit' in opened) return { fault: limitFault(opened.limit) };
-    const state = stateOf(opened.slice, wanted.name);
+    const { state } = readSlice(opened.slice, wanted.name);
     if ('fault' in state) {
       opened.realm.dispose();
       return { fault: state.fault };
@@ -89,6 +99,8 @@ function wrapped(script: string): string {
 class LoadedProgram implements Program {
   private attempts = 0;
   private dropped: number[] = [];
+  /** Reports that were read, by their text: attempts say the same things again and again. */
+  private readonly known = new Map<string, Told>();
 
   constructor(
     private readonly machine: Machine,
@@ -98,7 +110,7 @@ class LoadedProgram implements Program {
     readonly texts: Readonly<Record<string, string>>,
   ) {}
 
-  start(attempt: number, args: readonly Argument[], { lines }: StartOptions): Attempt {
+  start(attempt: number, args: readonly Argument[], { lines }: StartOptions): SandboxedAttempt {
     if (this.machine.spoilt) throw new Error(SPOILT);
     if (this.realm.used) this.renew();
     const id = ++this.attempts;
@@ -107,7 +119,17 @@ class LoadedProgram implements Program {
     const plain = args.flatMap((each) => (each.kind === 'plain' ? [each.value] : []));
     const message: BeginMessage = [realm.shape(JSON.stringify(shape)), lines, plain, dropped];
     this.dropped = [];
-    return new RunningAttempt(realm, entry, attempt, id, JSON.stringify(message), () => this.dropped.push(id));
+    const read = (slice: Slice) => ('limit' in slice ? readSlice(slice, entry) : this.read(slice.report));
+    return new RunningAttempt(realm, read, attempt, id, JSON.stringify(message), () => this.dropped.push(id));
+  }
+
+  private read(report: string): Told {
+    const known = this.known.get(report);
+    if (known) return known;
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    const told = readSlice({ report }, this.entry);
+    this.known.set(report, told);
+    return told;
   }
 
   dispose(): void {
@@ -124,7 +146,9 @@ class LoadedProgram implements Program {
   }
 }
 
-class RunningAttempt implements Attempt {
+const MOST_KNOWN = 1000;
+
+class RunningAttempt implements SandboxedAttempt {
   state: AttemptState;
   private dead = false;
   private readonly budget = new Budget();
@@ -132,7 +156,7 @@ class RunningAttempt implements Attempt {
 
   constructor(
     private readonly realm: Realm,
-    private readonly entry: string,
+    private readonly read: (slice: Slice) => Told,
     private readonly number: number,
     private readonly id: number,
     begin: string,
@@ -142,11 +166,11 @@ class RunningAttempt implements Attempt {
   }
 
   resolve(value: Plain): AttemptState {
-    return this.answer(ANSWER.value + JSON.stringify(value));
+    return this.answer(answerWith(value));
   }
 
   reject(error: ErrorRecord): AttemptState {
-    return this.answer(ANSWER.error + JSON.stringify(error));
+    return this.answer(answerWithError(error));
   }
 
   crash(): void {
@@ -165,27 +189,34 @@ class RunningAttempt implements Attempt {
     ];
   }
 
-  private answer(text: string): AttemptState {
+  answer(text: AnswerText): AttemptState {
     if (this.dead || this.state.kind !== 'calling') throw new Error('this attempt has no open call');
     this.state = this.go('answer', text);
     return this.state;
   }
 
   private go(todo: 'begin' | 'answer', text: string): AttemptState {
-    const slice = this.realm.run(todo, this.id, text, this.budget);
-    if ('report' in slice) {
-      for (const [level, line] of slice.report.log ?? [])
-        this.entries.push({ attempt: this.number, level, text: line });
-    }
-    return stateOf(slice, this.entry);
+    const { state, log } = this.read(this.realm.run(todo, this.id, text, this.budget));
+    for (const [level, line] of log) this.entries.push({ attempt: this.number, level, text: line });
+    return state;
   }
 }
 
-function stateOf(slice: Slice, entry: string): AttemptState {
-  return 'limit' in slice ? { kind: 'stopped', fault: limitFault(slice.limit) } : told(slice.report.state, entry);
+/** A report, read. */
+interface Told {
+  readonly state: AttemptState;
+  readonly log: NonNullable<Report['log']>;
 }
 
-function told(state: GuestState, entry: string): AttemptState {
+const NO_LOG: Told['log'] = [];
+
+function readSlice(slice: Slice, entry: string): Told {
+  if ('limit' in slice) return { state: { kind: 'stopped', fault: limitFault(slice.limit) }, log: NO_LOG };
+  const { state, log = NO_LOG } = JSON.parse(slice.report) as Report;
+  return { state: stateOf(state, entry), log };
+}
+
+function stateOf(state: GuestState, entry: string): AttemptState {
   switch (state.kind) {
     case 'calling':
       return { kind: 'calling', call: withLine(state.call, state.stack) };

@@ -1,5 +1,4 @@
 import { MAX_STEPS, STEPS_BETWEEN_CHECKS } from './sandbox-limits.ts';
-import type { Report } from './sandbox-wire.ts';
 import type { SyntaxProblem } from './transpile.ts';
 
 /** What `quickjs.ts` offers to `sandbox-program.ts`. */
@@ -36,8 +35,8 @@ export class Budget {
   }
 }
 
-/** How a slice ended: the code waits or has ended, or a limit was passed. */
-export type Slice = { readonly report: Report } | { readonly limit: Limit };
+/** How a slice ended: the code waits or has ended, as a `Report` in JSON says, or a limit was passed. */
+export type Slice = { readonly report: string } | { readonly limit: Limit };
 
 /** A place for learner code to run: one QuickJS context with the guest installed and one module loaded. */
 export interface Realm {

@@ -21,14 +21,23 @@ export type BeginMessage = readonly [
 
 /** An answer is one letter and JSON: `v` and the value, or `e` and the error record. */
 export const ANSWER = { value: 'v', error: 'e' } as const;
+export type AnswerText = `v${string}` | `e${string}`;
+
+export function answerWith(value: Plain): AnswerText {
+  return `${ANSWER.value}${JSON.stringify(value)}`;
+}
+
+export function answerWithError(error: ErrorRecord): AnswerText {
+  return `${ANSWER.error}${JSON.stringify(error)}`;
+}
 
 /** A fault as the guest sees it: facts, without the sentence. `stack` is QuickJS's own stack text. */
 export type GuestFault =
   | { readonly id: 'import'; readonly from: string; readonly stack: string }
-  /** `unnamed`: it is the default export of something. */
-  | { readonly id: 'no-export'; readonly given: string; readonly unnamed: boolean }
+  /** `names`: all that is exported. */
+  | { readonly id: 'no-export'; readonly given: string; readonly names: readonly string[] }
   | { readonly id: 'not-async'; readonly given: string }
-  | { readonly id: 'not-a-list'; readonly given: string; readonly unnamed: boolean }
+  | { readonly id: 'not-a-list'; readonly given: string; readonly names: readonly string[] }
   | { readonly id: 'never-settles' }
   | { readonly id: 'not-awaited'; readonly call: string; readonly next: string | null; readonly stack: string }
   | { readonly id: 'too-many-calls'; readonly call: string; readonly stack: string }

@@ -1,5 +1,6 @@
 import type { Plain } from '../../core/plain.ts';
 import type { CallRecord, CodeFault, ErrorRecord, LogEntry } from '../../core/trace.ts';
+import type { AnswerText } from './sandbox-wire.ts';
 
 /** The wall around learner code, as the rest of the engine sees it. Implemented on QuickJS in `quickjs.ts`. */
 
@@ -24,6 +25,11 @@ export interface Attempt {
   /** The attempt is dead from here on: its open call is never answered, its objects reach nothing. */
   crash(): void;
   readonly log: readonly LogEntry[];
+}
+
+/** One that runs in a sandbox: it can be given an answer as it crosses the wall. */
+export interface SandboxedAttempt extends Attempt {
+  answer(text: AnswerText): AttemptState;
 }
 
 /** What an attempt is handed, in order: objects whose methods are calls, and plain values. */
@@ -53,7 +59,7 @@ export interface Program {
   /** The constants that the module exports as text, by name. */
   readonly texts: Readonly<Record<string, string>>;
   /** Evaluates the module anew, so that module variables are fresh, and calls the entry function. */
-  start(attempt: number, args: readonly Argument[], options: StartOptions): Attempt;
+  start(attempt: number, args: readonly Argument[], options: StartOptions): SandboxedAttempt;
   dispose(): void;
 }
 

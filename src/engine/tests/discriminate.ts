@@ -78,7 +78,8 @@ function statement(property: Property, moment: Moment, { faults, narrow, rights 
   switch (property) {
     case 'outcomes': {
       const seen = outcomesOf(rights, moment);
-      const then = moment === 'expect' ? [...outcomesOf(rights, 'again'), 'unresolved' as const] : [];
+      const givesUp = moment === 'expect' && !isBusyOnce(faults) ? ['unresolved' as const] : [];
+      const then = moment === 'expect' ? [...outcomesOf(rights, 'again'), ...givesUp] : [];
       return { outcomes: inOrder(faults.length > 0 && !narrow ? alike([...seen, ...then]) : seen) };
     }
     case 'effects': {
@@ -96,6 +97,11 @@ function statement(property: Property, moment: Moment, { faults, narrow, rights 
     case 'receipt':
       return { receipt: 'stored' };
   }
+}
+
+/** A COMMIT that was busy once is answered the next time: nobody is right to give up. */
+function isBusyOnce(faults: readonly PlannedFault[]): boolean {
+  return faults.length === 1 && faults.every(({ fault, nth }) => fault === 'commit-busy' && nth !== 'every');
 }
 
 type Outcome = OutcomeRecord['outcome'];

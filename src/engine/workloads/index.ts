@@ -1,4 +1,5 @@
 import type { CodeTask } from '../../core/exercise.ts';
+import { declaredDestination } from '../worksheet/worksheet-bench.ts';
 import { approve } from './approve.ts';
 import { dispatch } from './dispatch.ts';
 import { fenced } from './fenced.ts';
@@ -34,5 +35,7 @@ export function withWorkload<T>(
       return use(receive, task.scenarios);
     case 'dispatch':
       return use(dispatch, task.scenarios);
+    case 'declared':
+      return use(declaredDestination(task), task.scenarios);
   }
 }

@@ -206,9 +206,13 @@ function truth(scenario: StagingScenario, cast: Cast, tables: Tables, _authority
     mayBegin: valid && scenario.access,
     paused,
     stored: { what: 'receipt', id: receipt ? String(receipt['receipt']) : null },
+    ...(scenario.access && evidence === 'match' && authority === 'yes' && !valid && { situation: REPORTED_LATER }),
     ...disagreement(cast.operation, tables),
   };
 }
+
+/** Nobody calls an approval valid that has expired: it is that nobody asks for one here. */
+const REPORTED_LATER = 'Matching action exists, and the approval has expired since, which a report doesn’t need';
 
 function isPaused(tables: Tables): boolean {
   return (tables['pause'] ?? []).some((row) => row['paused'] === 1);

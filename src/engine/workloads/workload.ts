@@ -3,8 +3,9 @@ import type { CodeTask } from '../../core/exercise.ts';
 import type { FaultId } from '../../core/faults.ts';
 import type { OutcomeRecord } from '../../core/outcomes.ts';
 import type { Tables } from '../../core/plain.ts';
-import type { CallRecord, CodeFault, Reply, Step } from '../../core/trace.ts';
+import type { CallRecord, CodeFault, Reply, Step, Violation } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
+import type { Run } from '../run.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 
@@ -40,6 +41,8 @@ export interface Workload<S extends Scenario = Scenario> {
   budget?(scenario: S): Spent;
   /** What is true of a worker's operation and its approval. */
   truth(scenario: S, cast: Cast, tables: Tables, authority: AuthorityState, role: Role, task: CodeTask): Truth;
+  /** What a run broke, where a workload is judged in its own way. Left out: by the rules of the task. */
+  judge?(run: Run): readonly Violation[];
   /** The sentences of a story. */
   narrate: Narrator<S>;
 }

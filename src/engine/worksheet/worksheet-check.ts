@@ -1,4 +1,4 @@
-import { AUTHORITY_LABELS, type AuthorityState } from '../../core/decisions.ts';
+import { declaredStarts, START_KINDS, type DeclaredStart } from '../../core/worksheet/declared-starts.ts';
 import {
   actsLike,
   choicesOf,
@@ -17,6 +17,8 @@ import type {
   OpenCell,
   SafeChange,
   SheetVerdict,
+  Risk,
+  RiskName,
   VendorQuestion,
   VerdictStatus,
 } from '../../core/worksheet/verdict.ts';
@@ -25,16 +27,25 @@ import {
   BOUNDS,
   chosenWords,
   questionFor,
+  RISK_NAMES,
+  riskSentence,
   verdictSentence,
-  WITHDRAWN,
   type OpenName,
 } from '../../core/worksheet/verdict-words.ts';
 import { openCellOf } from './worksheet-open-cell.ts';
 import { cautiousChanges, handOver, joined } from './worksheet-changes.ts';
-import { failureFor, tellFailure, tryOut, waysOf, type Failure, type Found, type Trial } from './worksheet-explore.ts';
+import {
+  failureFor,
+  tellFailure,
+  tryOut,
+  waysOf,
+  type Failure,
+  type Found,
+  type SheetScenario,
+  type Trial,
+} from './worksheet-explore.ts';
 import { TableProgram } from './worksheet-program.ts';
 import { FollowedTable, type Followed } from '../../core/worksheet/follow.ts';
-import type { SheetScenario } from './worksheet-world.ts';
 
 /** The model check of one step: its table, carried out at every destination that its answers leave possible. */
 
@@ -46,6 +57,13 @@ export interface SheetCheck {
 /** Schedules for what is tried together. What needs more ends as undecided, never as none found. */
 const BUDGET = 15_000;
 
+/** Schedules for all destinations that are possible. Where not every row can be tried, fewer: nothing is decided anyway. */
+const WHOLE_BUDGET = 45_000;
+const PARTIAL_BUDGET = 8_000;
+
+/** Schedules for finding the smallest change. */
+const CHANGES_BUDGET = 30_000;
+
 /** How many changes are tried out. */
 const MOST_CHANGES = 10;
 
@@ -54,22 +72,29 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
   const checked = yield* tryAll(step, seed);
   const failing = checked.cases.filter(({ failure }) => failure !== null);
   const shortest = failing.toSorted((one, other) => weightOf(one) - weightOf(other))[0];
-  const status = statusOf(checked, failing.length);
+  const risks = RISK_NAMES.filter((name) => checked.tries.some(({ found }) => found.risks.has(name)));
+  const status = statusOf(checked, failing.length, risks);
   const questions = status === 'undecided' ? questionsOf(step, checked) : [];
   const openCells = status === 'undecided' ? [...checked.openCells.values()] : [];
   const told = shortest ? tell(step, seed, shortest) : null;
   const broken = told?.story.violations[0];
-  const change = status === 'story' && told ? yield* smallestChange(step, seed, told) : null;
+  // Where not every row can be tried, no change can be shown to be enough.
+  const canShow = status === 'story' && scenariosOf(step).complete;
+  const change = canShow && told ? yield* smallestChange(step, seed, told, { left: CHANGES_BUDGET }) : null;
   return {
     version: 1,
     step: step.id,
     status,
-    sentence: verdictSentence(status, broken?.sentence ?? null, questions.length + openCells.length),
+    sentence: verdictSentence(status, {
+      broken: broken?.sentence ?? null,
+      open: questions.length + openCells.length,
+      risks: risks.map((name) => riskSentence(name, step)),
+    }),
     story: told?.story ?? null,
     rule: broken?.rule ?? null,
     storyRows: told?.rows ?? [],
-    storyDestination: shortest ? chosenWords(step, shortest.chosen) : [],
-    risk: checked.tries.some(({ found }) => found.slipped) ? { sentence: WITHDRAWN, ...step.accepted } : null,
+    storyDestination: shortest ? chosenWords(step, shortest.chosen, metIn(shortest, checked.tries)) : [],
+    risk: riskOf(step, risks),
     questions,
     openCells,
     needsPerson: countEnds(checked.tries),
@@ -81,6 +106,20 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
     bounds: BOUNDS,
     tried: { schedules: checked.schedules, destinations: checked.cases.length, complete: checked.complete },
   };
+}
+
+/** The open answers that a story came to, and those that made a difference from the first call on. */
+function metIn({ failure }: Case, tries: readonly Tried[]): string[] {
+  const eager = EAGER.filter((name) => new Set(tries.map((each) => each.eager[name])).size > 1);
+  return [...Object.keys(failure?.assumed ?? {}), ...eager];
+}
+
+const EAGER: readonly Eager[] = ['key', 'lookup', 'byHand', 'natural'];
+
+function riskOf(step: Step, names: readonly RiskName[]): Risk | null {
+  if (names.length === 0) return null;
+  const sentence = names.map((name) => riskSentence(name, step)).join(' ');
+  return { names, sentence, ...step.accepted };
 }
 
 // All destinations that are possible
@@ -108,34 +147,73 @@ interface Checked {
   readonly complete: boolean;
 }
 
+/** How many schedules may still be played. */
+interface Purse {
+  left: number;
+}
+
 /** @param start the only start state to be tried. Left out: all. */
-function* tryAll(step: Step, seed: number, start?: string): Generator<number, Checked> {
+function* tryAll(step: Step, seed: number, start?: string, purse?: Purse): Generator<number, Checked> {
   const openCells = new Map<string, OpenCell>();
+  const known = new Set<Followed>();
   const reached = (followed: Followed) => {
+    if (known.has(followed)) return;
+    known.add(followed);
     const cell = openCellOf(step, followed);
     if (cell) openCells.set(cell.sentence, cell);
   };
   const starts = scenariosOf(step);
   const scenarios = starts.scenarios.filter(({ id }) => start === undefined || id === start);
+  const followed = followedTables(step);
   const tries: Tried[] = [];
   let schedules = 0;
   let { complete } = starts;
-  for (const eager of everyBeginning(step)) {
+  const most = Math.min(purse?.left ?? Infinity, complete ? WHOLE_BUDGET : PARTIAL_BUDGET);
+  const beginnings = everyBeginning(step);
+  for (const [nth, eager] of beginnings.entries()) {
+    if (isKnownClear(eager, tries)) continue;
     const can = declared(step, eager);
-    const trying = tryOut(trialOf(step, eager, can, scenarios, seed, reached), BUDGET);
+    // What those before it did not need is left to those that follow.
+    const share = Math.min(BUDGET, Math.floor((most - schedules) / (beginnings.length - nth)));
+    const trying = tryOut(trialOf(step, eager, can, { scenarios, seed, taken: reached, followed }), share);
     let next = trying.next();
     for (; !next.done; next = trying.next()) yield schedules + next.value;
     schedules += next.value.schedules;
     complete &&= next.value.complete;
     tries.push({ eager, can, found: next.value });
+    yield schedules;
   }
+  if (purse) purse.left -= schedules;
   return { tries, cases: tries.flatMap(casesOf), openCells, schedules, complete };
+}
+
+/** A table is followed in the same way at every destination: what it says is looked up once. */
+function followedTables({ table }: Step): (others: SheetScenario['others']) => FollowedTable {
+  const tables = new Map<string, FollowedTable>();
+  return (others) => {
+    const key = JSON.stringify(others);
+    const known = tables.get(key) ?? new FollowedTable(table, others);
+    tables.set(key, known);
+    return known;
+  };
+}
+
+/** What may exist only once makes less happen: where nothing fails without that, nothing is tried with it. */
+function isKnownClear(eager: Tried['eager'], tries: readonly Tried[]): boolean {
+  if (eager.natural !== 'yes') return false;
+  const without = JSON.stringify({ ...eager, natural: 'no' });
+  return tries.some(
+    (each) => JSON.stringify(each.eager) === without && each.found.complete && each.found.failures.length === 0,
+  );
 }
 
 /** Everything that a check of a step tries. */
 export function trialsOf(step: Step, seed: number): Trial[] {
   const { scenarios } = scenariosOf(step);
-  return everyBeginning(step).map((eager) => trialOf(step, eager, declared(step, eager), scenarios, seed, () => {}));
+  const followed = followedTables(step);
+  return everyBeginning(step).map((eager) =>
+    trialOf(step, eager, declared(step, eager), { scenarios, seed, taken: () => {}, followed }),
+  );
 }
 
 function casesOf(tried: Tried): Case[] {
@@ -147,17 +225,23 @@ function casesOf(tried: Tried): Case[] {
   }));
 }
 
+/** What the trials of one check share. */
+interface Shared {
+  readonly scenarios: readonly SheetScenario[];
+  readonly seed: number;
+  readonly taken: (followed: Followed) => void;
+  readonly followed: (others: SheetScenario['others']) => FollowedTable;
+}
+
 function trialOf(
   step: Step,
   { nothingFound }: Tried['eager'],
   can: Declared,
-  scenarios: readonly SheetScenario[],
-  seed: number,
-  taken: (followed: Followed) => void,
+  { scenarios, seed, taken, followed }: Shared,
 ): Trial {
   return {
     can,
-    scenarios,
+    scenarios: scenarios.filter(({ start }) => start !== 'failed' || keepsFailures(can)),
     seed,
     teams: {
       same: step.excluded.together.trim() === '',
@@ -165,12 +249,16 @@ function trialOf(
     },
     program: ({ others }) =>
       new TableProgram({
-        table: new FollowedTable(step.table, others),
+        table: followed(others),
         nothingFound: nothingFound as NothingFound,
         hasClock: can.hasClock,
         taken,
       }),
   };
+}
+
+function keepsFailures({ key, later }: Declared): boolean {
+  return key !== 'none' && later.failures.some((value) => value !== 'none');
 }
 
 function hasRivals(step: Step): boolean {
@@ -184,11 +272,25 @@ function everyBeginning(step: Step): readonly Tried['eager'][] {
   const all = nothing.flatMap((nothingFound) =>
     orNothing(choices.key).flatMap((key) =>
       orNothing(choices.lookup).flatMap((lookup) =>
-        orNothing(choices.byHand).map((byHand) => ({ nothingFound, key, lookup, byHand })),
+        orNothing(choices.byHand).flatMap((byHand) =>
+          identitiesOf(step, key).map((natural) => ({ nothingFound, key, lookup, byHand, natural })),
+        ),
       ),
     ),
   );
   return [...new Map(all.map((eager) => [beginningKey(eager, declared(step, eager)), eager])).values()];
+}
+
+/** Whether what is made may exist only once: both where that is open and matters, without it first. */
+function identitiesOf(step: Step, key: string): readonly string[] {
+  const { natural, inFlight, expired } = choicesOf(step);
+  const values = ['no', 'yes'].filter((value) => natural.some((each) => actsLike(each, value)));
+  const matters =
+    key === 'none' ||
+    inFlight.includes('execute') ||
+    (key === 'expires' && expired.includes('executes')) ||
+    step.table.rules.some(({ decision, attempt }) => decision === 'attempt' && attempt.key !== 'original');
+  return matters ? orNothing(values) : orNothing(values).slice(0, 1);
 }
 
 function orNothing(values: readonly string[]): readonly string[] {
@@ -196,39 +298,39 @@ function orNothing(values: readonly string[]): readonly string[] {
 }
 
 /** Equal for destinations that answer alike whatever happens. */
-function beginningKey({ nothingFound, lookup, byHand }: Tried['eager'], { key, misses, hasClock }: Declared): string {
+function beginningKey(
+  { nothingFound, lookup, byHand }: Tried['eager'],
+  { key, misses, hasClock, natural }: Declared,
+): string {
   const look = lookup === 'none' ? 'none' : `${misses} ${nothingFound}`;
-  return [look, key, hasClock, byHand].join();
+  return [look, key, hasClock, byHand, natural].join();
 }
 
 // The start states
 
-const STARTS: Readonly<Record<SheetScenario['start'], string>> = {
-  none: 'Nothing was done',
-  match: 'It was done',
-  'on-its-way': 'The first call is still on its way',
-  other: 'The key holds another request',
-};
-
 function scenariosOf(step: Step): { readonly scenarios: readonly SheetScenario[]; readonly complete: boolean } {
-  const starts = (Object.keys(STARTS) as SheetScenario['start'][]).filter((start) => {
+  const kinds = START_KINDS.filter((start) => {
     if (start === 'on-its-way') return step.excluded.late.trim() === '';
+    if (start === 'failed') return choicesOf(step).failures.some((value) => value !== 'none');
     return start !== 'other' || hasRivals(step);
   });
-  const authority = Object.keys(AUTHORITY_LABELS) as AuthorityState[];
   const { combinations, complete } = otherColumns(step);
   const scenarios = combinations.flatMap((others, nth) =>
-    starts.flatMap((start) =>
-      authority.map((state): SheetScenario => ({
-        id: `${start}-${state}${nth === 0 ? '' : `-${nth + 1}`}`,
-        label: [`${STARTS[start]}, ${AUTHORITY_LABELS[state].toLowerCase()}`, ...otherWords(step, others)].join('; '),
-        start,
-        authority: state,
+    declaredStarts(kinds)
+      .filter(isOfItsOwn)
+      .map((start): SheetScenario => ({
+        ...start,
+        id: `${start.id}${nth === 0 ? '' : `-${nth + 1}`}`,
+        label: [start.label, ...otherWords(step, others)].join('; '),
         others,
       })),
-    ),
   );
   return { scenarios, complete };
+}
+
+/** Without an approval a kept failure makes no difference: who sends then is told where nothing was done. */
+function isOfItsOwn({ start, authority }: DeclaredStart): boolean {
+  return start !== 'failed' || authority === 'yes';
 }
 
 /** The other columns' values, where different rows are left: more than these make no difference. */
@@ -269,10 +371,10 @@ function otherWords({ table }: Step, others: Readonly<Record<string, string>>): 
 
 // The verdict
 
-function statusOf({ tries, cases, openCells, complete }: Checked, failing: number): VerdictStatus {
+function statusOf({ cases, openCells, complete }: Checked, failing: number, risks: readonly RiskName[]): VerdictStatus {
   if (failing > 0 && failing === cases.length) return 'story';
   if (failing > 0 || openCells.size > 0 || !complete) return 'undecided';
-  return tries.some(({ found }) => found.slipped) ? 'one-risk' : 'no-story';
+  return risks.length > 0 ? 'one-risk' : 'no-story';
 }
 
 /** The open answers that turn a failing story into none, with everything else the same. */
@@ -294,7 +396,9 @@ function groupedBut(name: OpenName, names: readonly OpenName[], cases: readonly 
   const groups = new Map<string, Case[]>();
   for (const each of cases) {
     const key = names.map((other) => (other === name ? '' : each.chosen[other])).join('|');
-    groups.set(key, [...(groups.get(key) ?? []), each]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
   }
   return groups;
 }
@@ -323,7 +427,8 @@ function tell(step: Step, seed: number, { eager, can, failure }: Case): Told | n
   if (!failure) return null;
   const rows: string[] = [];
   const taken = ({ rule }: Followed) => void (rule && rows.push(rule.id));
-  const story = tellFailure(trialOf(step, eager, can, [], seed, taken), failure);
+  const shared = { scenarios: [], seed, taken, followed: followedTables(step) };
+  const story = tellFailure(trialOf(step, eager, can, shared), failure);
   return { story, rows: [...new Set(rows)], start: failure.scenario.id };
 }
 
@@ -341,28 +446,29 @@ function weightOf({ failure }: Case): number {
 }
 
 /** Tries changes towards more caution, the smallest first, until one leaves no failing story. */
-function* smallestChange(step: Step, seed: number, told: Told): Generator<number, SafeChange | null> {
+function* smallestChange(step: Step, seed: number, told: Told, purse: Purse): Generator<number, SafeChange | null> {
   for (const change of cautiousChanges(step, told.rows).slice(0, MOST_CHANGES)) {
     const changed = withChange(step, change);
     // Most changes that don't help still fail where the story began.
-    const there = yield* tryAll(changed, seed, told.start);
-    if (isClear(there) && isClear(yield* tryAll(changed, seed))) return change;
+    const there = yield* tryAll(changed, seed, told.start, purse);
+    if (isClear(there) && isClear(yield* tryAll(changed, seed, undefined, purse))) return change;
+    if (purse.left <= 0) return null;
   }
-  return yield* handOverAll(step, seed, told);
+  return yield* handOverAll(step, seed, told, purse);
 }
 
 /** Hands over in the rows of the story, then in those of the story that is found instead, and so on. */
-function* handOverAll(step: Step, seed: number, { rows }: Told): Generator<number, SafeChange | null> {
+function* handOverAll(step: Step, seed: number, { rows }: Told, purse: Purse): Generator<number, SafeChange | null> {
   const changes: SafeChange[] = [];
   let changed = step;
-  for (let left: readonly string[] = rows; changes.length < MOST_ROUNDS;) {
+  for (let left: readonly string[] = rows; changes.length < MOST_ROUNDS && purse.left > 0;) {
     const rules = changed.table.rules.filter(({ id }) => left.includes(id));
     const acting = rules.filter(({ decision }) => decision === 'attempt');
     const [change] = handOver(changed, acting.length > 0 ? acting : rules);
     if (!change) return null;
     changes.push(change);
     changed = withChange(changed, change);
-    const checked = yield* tryAll(changed, seed);
+    const checked = yield* tryAll(changed, seed, undefined, purse);
     if (isClear(checked)) return joined(changes);
     const [failing] = checked.cases
       .filter(({ failure }) => failure !== null)

@@ -22,7 +22,10 @@ export class SheetDestination {
   /** Calls that had no answer and will still be carried out. */
   private late: readonly GrantRow[] = [];
   private approval: AuthorityState = 'yes';
-  private isOver = false;
+  /** The key whose time is over, or null. */
+  private over: string | null = null;
+  /** The key under which the first call failed, or null. Whether that is kept is the destination's to say. */
+  private spent: string | null = null;
   /** Keys of the rows that were there when somebody last waited: no look lags behind them. */
   private settled = '';
   private seen: Tables | null = null;
@@ -33,11 +36,20 @@ export class SheetDestination {
 
   constructor(private readonly can: Declared) {}
 
-  /** @param onTheWay the first call, which will still be carried out. */
-  reset(rows: readonly GrantRow[], onTheWay: readonly GrantRow[], approval: AuthorityState): void {
+  /**
+   * @param onTheWay the first call, which will still be carried out.
+   * @param spent the key under which the first call failed, or null.
+   */
+  reset(
+    rows: readonly GrantRow[],
+    onTheWay: readonly GrantRow[],
+    approval: AuthorityState,
+    spent: string | null = null,
+  ): void {
     this.approval = approval;
     this.late = onTheWay;
-    this.isOver = false;
+    this.over = null;
+    this.spent = spent;
     this.settled = '';
     this.decided = NOTHING_DECIDED;
     this.acting.clear();
@@ -49,6 +61,11 @@ export class SheetDestination {
   /** What has been decided in this run. */
   get assumed(): Assumed {
     return this.decided;
+  }
+
+  /** Whether what is made may exist only once, so that a call without a key is known by what it asks for. */
+  get knowsByIdentity(): boolean {
+    return this.can.natural;
   }
 
   get authority(): AuthorityState {
@@ -64,7 +81,7 @@ export class SheetDestination {
   hidden(): string {
     const keys = [...this.keys].map((entry) => entry.join()).join(';');
     const decided = LATER.map((name) => this.decided[name] ?? '').join();
-    return `${this.approval}${Number(this.isOver)}${[...this.acting].join()}|${this.settled}|${keys}|${decided}`;
+    return `${this.approval}${Number(this.over !== null)}${[...this.acting].join()}|${this.settled}|${keys}|${decided}`;
   }
 
   /** A worker's process died, or its attempt ended. */
@@ -74,8 +91,8 @@ export class SheetDestination {
 
   lookOptions(operation: string, worker: number): readonly CallOption[] {
     this.acting.delete(worker);
+    if (this.can.lookup === 'none') return NOWHERE_TO_LOOK;
     const cannot = () => failure('unavailable', true, 'the destination cannot be asked right now');
-    if (this.can.lookup === 'none') return [{ fault: null, perform: cannot }];
     const row = this.rowOf(operation);
     const misses: CallOption = { fault: 'lookup-misses', canLast: true, perform: () => value(null) };
     return [
@@ -108,8 +125,8 @@ export class SheetDestination {
 
   clockOptions(worker: number): readonly CallOption[] {
     const read = () => {
-      if (!this.isOver) this.acting.add(worker);
-      return value(this.isOver ? 'over' : 'inside');
+      if (this.over === null) this.acting.add(worker);
+      return value(this.over === null ? 'inside' : 'over');
     };
     return [{ fault: null, perform: read }];
   }
@@ -129,12 +146,14 @@ export class SheetDestination {
     const carryOut = () => (this.acting.delete(worker), this.grant(row));
     const noAnswer = () => (this.acting.delete(worker), failure('timeout', false, 'no answer came in time'));
     const later = () => (this.decideForArrival(row), this.putOff([...this.late, row]), noAnswer());
-    const ways = this.waysOf(carryOut);
+    const ways = this.mayAsk(row) ? this.waysOf(carryOut) : [this.decided];
     return [
       ...this.each(ways, null, carryOut),
       { fault: 'timeout-not-committed', canLast: true, perform: noAnswer },
       ...this.each(ways, 'response-lost', () => (carryOut(), noAnswer()), true),
-      ...(this.can.late === 'possible' ? this.each(this.waysOf(later), 'timeout-lands-late', later) : []),
+      ...(this.can.late === 'possible'
+        ? this.each(this.mayAsk(row) ? this.waysOf(later) : [this.decided], 'timeout-lands-late', later)
+        : []),
       { fault: 'crash-before', perform: () => NOTHING },
       ...this.each(ways, 'crash-after', () => (carryOut(), NOTHING)),
     ];
@@ -147,7 +166,7 @@ export class SheetDestination {
       events.push({ fault: 'authority-withdrawn', free: false, perform: () => void (this.approval = 'no') });
     }
     if (this.mayRunOut(operation)) {
-      events.push({ fault: 'key-expired', free: false, perform: () => this.runOut() });
+      events.push({ fault: 'key-expired', free: false, perform: () => this.runOut(operation) });
     }
     if (this.can.byHand === 'possible' && this.rowOf(operation) !== null) {
       events.push({ fault: 'removed-by-hand', free: false, perform: () => this.remove(operation) });
@@ -162,19 +181,33 @@ export class SheetDestination {
     return any;
   }
 
-  /** A call that is on its way arrives before its key is forgotten. */
+  /**
+   * A call that is on its way arrives before its key is forgotten. A destination that refuses what is too old goes by the
+   * call's own date: it does so also where nothing came of the key.
+   */
   private mayRunOut(operation: string): boolean {
-    const isKnown = this.can.key === 'expires' && this.keys.has(operation) && !this.isOver;
-    return isKnown && this.late.length === 0 && this.acting.size === 0;
+    if (this.can.key !== 'expires' || this.over !== null) return false;
+    if (!this.keys.has(operation) && !this.mayRefuseOld()) return false;
+    return this.late.length === 0 && this.acting.size === 0;
   }
 
-  private runOut(): void {
-    this.isOver = true;
+  private mayRefuseOld(): boolean {
+    const { expired } = this.decided;
+    return expired === undefined ? this.can.later.expired.includes('refuses') : expired === 'refuses';
+  }
+
+  private runOut(operation: string): void {
+    this.over = operation;
     this.keys = new Map();
   }
 
   /** The destination's own rules for a call that reaches it. */
   private grant(row: GrantRow): Reply {
+    if (this.isSpent(row)) {
+      return this.decide('failures') === 'final'
+        ? failure('rejected', true, `${row.operation} was refused the first time, and so it is again`)
+        : failure('failed', false, `${row.operation} failed the first time, and that answer is given again`);
+    }
     if (this.can.key !== 'none' && this.late.some(({ operation }) => operation === row.operation)) {
       const inFlight = this.decide('inFlight');
       if (inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is being worked on`);
@@ -188,7 +221,7 @@ export class SheetDestination {
   private again(row: GrantRow): Reply {
     switch (this.decide('repeat')) {
       case 'refuse':
-        return failure('duplicate', true, `something is already stored under ${row.operation}`);
+        return this.exists(row);
       case 'refuse-with-pointer':
         return this.pointed(row);
       default:
@@ -201,9 +234,7 @@ export class SheetDestination {
       case 'reject':
         return failure('conflict', true, `${row.operation} is stored with other details`);
       case 'refuse-as-duplicate':
-        return this.decide('repeat') === 'refuse-with-pointer'
-          ? this.pointed(row)
-          : failure('duplicate', true, `something is already stored under ${row.operation}`);
+        return this.decide('repeat') === 'refuse-with-pointer' ? this.pointed(row) : this.exists(row);
       case 'overwrite':
         this.overwrite(row);
         return value(null);
@@ -230,13 +261,13 @@ export class SheetDestination {
     if (this.can.conditional === 'yes' && this.approval !== 'yes') {
       return failure('rejected', true, 'the destination read the approval, and it was not there');
     }
-    if (this.isOver && this.rowOf(row.operation) !== null) {
-      switch (this.decide('expired')) {
-        case 'refuses':
-          return failure('rejected', true, `${row.operation} is too old`);
-        case 'name-protects':
-          return failure('duplicate', true, `something is already stored under ${row.operation}`);
-      }
+    const isThere = this.rowOf(row.operation) !== null;
+    if (this.over === row.operation) {
+      const expired = isThere || this.mayRefuseOld() ? this.decide('expired') : 'executes';
+      if (expired === 'refuses') return failure('rejected', true, `${row.operation} is too old`);
+      if (expired === 'name-protects' && isThere) return this.exists(row);
+    } else if (this.can.natural && (isThere || this.rows.some((each) => detailsOf(each) === detailsOf(row)))) {
+      return this.exists(row);
     }
     // Another request's call is on its way under this key: what it will meet is decided now.
     if (this.late.some((other) => other.operation === row.operation && detailsOf(other) !== detailsOf(row))) {
@@ -246,14 +277,23 @@ export class SheetDestination {
     return value(null);
   }
 
+  private exists({ operation }: GrantRow): Reply {
+    return failure('duplicate', true, `something is already stored under ${operation}`);
+  }
+
+  /** Whether the first call under this key failed, and that is what comes back. */
+  private isSpent({ operation }: GrantRow): boolean {
+    return this.spent === operation && this.over === null && this.decide('failures') !== 'none';
+  }
+
   /** A call that was on its way is carried out now. Nobody hears its answer. */
   private arrive(): void {
     const [first, ...rest] = this.late;
     this.putOff(rest);
-    if (!first) return;
+    if (!first || this.isSpent(first)) return;
     const known = this.keys.get(first.operation);
     if (known === undefined) return void this.grantNew(first);
-    if (this.decide('inFlight') === 'execute') return this.store(first);
+    if (this.decide('inFlight') === 'execute' && !this.can.natural) return this.store(first);
     if (known !== detailsOf(first) && this.decide('mismatch') === 'overwrite') this.overwrite(first);
   }
 
@@ -264,13 +304,14 @@ export class SheetDestination {
    * decided any more. Whoever comes to the same key while it is on its way decides the rest.
    */
   private decideForArrival(row: GrantRow): void {
-    if (this.can.key === 'none') return;
+    if (this.can.key === 'none' || this.isSpent(row)) return;
     const known = this.keys.get(row.operation);
     const before = this.late.filter(({ operation }) => operation === row.operation).map(detailsOf);
     const met = known === undefined ? before : [known, ...before];
     if (met.length > 0) this.decide('inFlight');
     if (met.some((details) => details !== detailsOf(row))) this.decide('mismatch');
-    if (this.isOver && this.rowOf(row.operation) !== null) this.decide('expired');
+    if (this.over === row.operation && (this.rowOf(row.operation) !== null || this.mayRefuseOld()))
+      this.decide('expired');
   }
 
   private decide(name: Later): string {
@@ -279,6 +320,12 @@ export class SheetDestination {
     const decided = this.decided[name];
     if (decided === undefined) throw UNDECIDED[name];
     return decided;
+  }
+
+  /** A first call whose failure is not kept has done nothing, and no more: that is a start of its own. */
+  private answersTo(name: Later): readonly string[] {
+    const answers: readonly string[] = this.can.later[name];
+    return name === 'failures' ? answers.filter((answer) => answer !== 'none') : answers;
   }
 
   /** One option for each way in which what was left open may turn out here. */
@@ -302,11 +349,21 @@ export class SheetDestination {
       this.decided = next;
       const open = undecidedIn(perform);
       if (open === null) ways.push(next);
-      else for (const answer of this.can.later[open].toReversed()) left.push(this.known({ ...next, [open]: answer }));
+      else for (const answer of this.answersTo(open).toReversed()) left.push(this.known({ ...next, [open]: answer }));
       Object.assign(this, { keys, rows, late, seen, decided });
       for (const worker of acting) this.acting.add(worker);
     }
     return ways;
+  }
+
+  /** Whether what a call meets may depend on something that is open: not where nobody has come to its key before. */
+  private mayAsk({ operation }: GrantRow): boolean {
+    return (
+      this.keys.has(operation) ||
+      this.spent === operation ||
+      this.over === operation ||
+      this.late.some((other) => other.operation === operation)
+    );
   }
 
   /** Whether nothing is open any more. */
@@ -352,11 +409,16 @@ export class SheetDestination {
   }
 }
 
+const NOWHERE_TO_LOOK: readonly CallOption[] = [
+  { fault: null, perform: () => failure('unavailable', true, 'no place shows what was done under this key') },
+];
+
 /** Thrown where something that was left open has to be decided first. One for each, for making an error's stack takes time. */
 const UNDECIDED: Readonly<Record<Later, { readonly open: Later }>> = {
   repeat: { open: 'repeat' },
   mismatch: { open: 'mismatch' },
   inFlight: { open: 'inFlight' },
+  failures: { open: 'failures' },
   expired: { open: 'expired' },
 };
 

@@ -1,10 +1,13 @@
 import type { CodeTask } from '../../core/exercise.ts';
 import { FAULT_IDS } from '../../core/faults.ts';
 import { LEFT_TO_SOMEBODY } from '../../core/outcomes.ts';
-import { RULE_ORDER, type RuleId } from '../../core/rules.ts';
+import { RULE_ORDER } from '../../core/rules.ts';
 import type { Story, Violation } from '../../core/trace.ts';
 import type { Level } from '../../core/verdict.ts';
+import type { RiskName } from '../../core/worksheet/verdict.ts';
+import type { DeclaredStart } from '../../core/worksheet/declared-starts.ts';
 import { LATER, type Declared } from '../../core/worksheet/destinations.ts';
+import { TABLE_LEVELS, TABLE_RULES } from '../../core/worksheet/table-rules.ts';
 import { Facts } from '../facts.ts';
 import { TEAMS, Frontier, teamsOf, type Schedule } from '../explore.ts';
 import { follow, scheduleId } from '../follow.ts';
@@ -15,36 +18,26 @@ import type { RecordedStep, Run } from '../run.ts';
 import { tellStory } from '../tell.ts';
 import type { Assumed } from './worksheet-destination.ts';
 import type { TableProgram } from './worksheet-program.ts';
-import { sheetWorkload, type AssumingWorld, type SheetScenario, type SheetWorkload } from './worksheet-world.ts';
+import { sheetWorkload, type AssumingWorld, type SheetWorkload } from './worksheet-world.ts';
 import type { Effect } from '../workloads/workload.ts';
 
 /** One declared destination, tried with one table: every schedule, until one breaks a rule. */
 
-/** Workers, faults, interruptions: in this order, so that no story with less in it is overlooked. */
-export const LEVELS: readonly Level[] = [
-  { workers: 1, faults: 0, preemptions: 0 },
-  { workers: 2, faults: 0, preemptions: 0 },
-  { workers: 1, faults: 1, preemptions: 0 },
-  { workers: 2, faults: 0, preemptions: 1 },
-  { workers: 2, faults: 1, preemptions: 0 },
-  { workers: 1, faults: 2, preemptions: 0 },
-];
+export const LEVELS: readonly Level[] = TABLE_LEVELS.map(([workers, faults, preemptions]) => ({
+  workers,
+  faults,
+  preemptions,
+}));
 
 const MOST = {
   faults: Math.max(...LEVELS.map(({ faults }) => faults)),
   preemptions: Math.max(...LEVELS.map(({ preemptions }) => preemptions)),
 };
 
-/** Rules that a table is held against whatever it says. */
-const RULES: readonly RuleId[] = [
-  'one-effect',
-  'authorised-effect',
-  'payload-kept',
-  'original-key',
-  'owned-end',
-  'honest-claim',
-  'bounded',
-];
+/** A start of the model check, with the values of the table's other columns. */
+export interface SheetScenario extends DeclaredStart {
+  readonly others: Readonly<Record<string, string>>;
+}
 
 export interface Trial {
   readonly can: Declared;
@@ -64,8 +57,8 @@ export interface Trial {
 export interface Found {
   /** Failing stories, the shortest first. Each stands for every destination that answers as it assumed. */
   readonly failures: readonly Failure[];
-  /** An effect that was made after the approval had been withdrawn, where nobody could know. */
-  readonly slipped: boolean;
+  /** What no table can prevent there. */
+  readonly risks: ReadonlySet<RiskName>;
   readonly schedules: number;
   readonly complete: boolean;
   /** End states, and those of them in which somebody has to do something. */
@@ -103,7 +96,7 @@ class Trying {
   private readonly failing = new Map<string, Failure>();
   /** Whether a run with these decisions is known to fail. Begun anew with every failing story. */
   private known = new WeakMap<Assumed, boolean>();
-  private slipped = false;
+  private readonly risks = new Set<RiskName>();
   private readonly ends = new Set<string>();
   private readonly withPerson = new Set<string>();
   private readonly frontiers = new Map<string, Frontier>();
@@ -133,9 +126,9 @@ class Trying {
   }
 
   found(budget: number): Found {
-    const { slipped, schedules, ends, withPerson } = this;
+    const { risks, schedules, ends, withPerson } = this;
     const failures = [...this.failing.values()].toSorted(shortestFirst);
-    return { failures, slipped, schedules, complete: schedules < budget, ends, withPerson };
+    return { failures, risks, schedules, complete: schedules < budget, ends, withPerson };
   }
 
   /** Ends a run once it assumes what a shorter story has failed with. */
@@ -158,7 +151,9 @@ class Trying {
       const steps = (violations[0]?.step ?? 0) + 1;
       this.keep({ scenario, schedule, violations, steps, assumed: this.stage.assumed });
     }
-    this.slipped ||= hasSlipped(run);
+    if (!this.risks.has('withdrawn') && hasSlipped(run)) this.risks.add('withdrawn');
+    const stuck = stuckBy(run);
+    if (stuck) this.risks.add(stuck);
     this.end(run, scenario);
   }
 
@@ -244,7 +239,7 @@ class Stage {
   private readonly workload: SheetWorkload;
   private readonly world: AssumingWorld;
   private readonly programs = new Map<string, TableProgram>();
-  private readonly facts = new Map<string, Facts<SheetScenario>>();
+  private readonly facts = new Map<string, Facts<DeclaredStart>>();
   readonly task: CodeTask;
 
   constructor(private readonly trial: Trial) {
@@ -278,7 +273,7 @@ class Stage {
     return tellStory(played, id, scenario, this.workload, judged(played.run));
   }
 
-  private factsOf(scenario: SheetScenario): Facts<SheetScenario> {
+  private factsOf(scenario: SheetScenario): Facts<DeclaredStart> {
     const known = this.facts.get(scenario.id);
     if (known) return known;
     const facts = new Facts(this.workload, scenario, this.task, this.trial.seed);
@@ -307,7 +302,7 @@ function taskOf(): CodeTask {
     id: 'worksheet',
     workload: 'grants',
     capabilities: {},
-    rules: [...RULES],
+    rules: [...TABLE_RULES],
     faults: [...FAULT_IDS],
     outages: true,
     statements: [],
@@ -319,9 +314,10 @@ function taskOf(): CodeTask {
   };
 }
 
-function judged(run: Run): readonly Violation[] {
+/** What a run of a table broke: by the rules that it is held against, each effect where it was ordered. */
+export function judged(run: Run): readonly Violation[] {
   const demands = { owner: false, reason: false, repeatProtected: true, absenceProvable: false };
-  const others = RULES.filter((rule) => rule !== 'authorised-effect');
+  const others = TABLE_RULES.filter((rule) => rule !== 'authorised-effect');
   const found = [
     ...judge(run, others, demands).filter((violation) => !wasSo(run, violation)),
     ...judge(asOrdered(run), ['authorised-effect'], demands),
@@ -401,6 +397,24 @@ function closedAsEmpty(run: Run): Violation[] {
     return [{ rule: 'honest-claim', step: last, sentence: `It says “hold-empty”, nothing was done, but ${why}.` }];
   }
   return [];
+}
+
+/** Why the quiet attempt was refused what is approved and was never done: nothing that it sends under this key succeeds. */
+function stuckBy({ attempts, steps }: Run): RiskName | null {
+  const quiet = attempts.find((attempt) => attempt.quiet);
+  if (!quiet?.outcome || !LEFT_TO_SOMEBODY.includes(quiet.outcome.outcome)) return null;
+  const { evidence, authority } = quiet.truth;
+  if (evidence !== 'none' || authority !== 'yes') return null;
+  const refused = steps.some(
+    ({ event, attempt }) =>
+      attempt === quiet.number &&
+      event.kind === 'call' &&
+      event.reply.kind === 'error' &&
+      (event.reply.error.kind === 'rejected' || event.reply.error.kind === 'failed'),
+  );
+  if (!refused) return null;
+  const isOver = steps.some(({ event }) => event.kind === 'world' && event.fault === 'key-expired');
+  return isOver ? 'too-old' : 'failure-kept';
 }
 
 function hasSlipped(run: Run): boolean {

@@ -3,15 +3,17 @@ import type { GrantsScenario } from '../../core/exercise.ts';
 import type { FaultId } from '../../core/faults.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, Reply } from '../../core/trace.ts';
+import type { DeclaredStart } from '../../core/worksheet/declared-starts.ts';
 import type { Declared } from '../../core/worksheet/destinations.ts';
+import { isKeyless } from '../../core/worksheet/recovery.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import { SheetDestination, type Assumed } from './worksheet-destination.ts';
+import { sayGrants } from '../workloads/grants-story.ts';
 import { grants, requestOf, startRows, wantedOf } from '../workloads/grants.ts';
 import type {
   CallOption,
   Role,
-  Scenario,
   Sentences,
   ToldStep,
   Truth,
@@ -22,20 +24,12 @@ import type {
 
 /** A worksheet's step as a workload: recovery by its table, at a destination with the declared capabilities. */
 
-export interface SheetScenario extends Scenario {
-  /** What the first call, which timed out, has left: `on-its-way` may still be carried out. */
-  readonly start: 'match' | 'none' | 'other' | 'on-its-way';
-  readonly authority: AuthorityState;
-  /** The values of the table's other columns. */
-  readonly others: Readonly<Record<string, string>>;
-}
-
 /** The world of a worksheet also says what has been decided in a run of what was left open. */
-export interface AssumingWorld extends World<SheetScenario> {
+export interface AssumingWorld extends World<DeclaredStart> {
   readonly assumed: Assumed;
 }
 
-export interface SheetWorkload extends Workload<SheetScenario> {
+export interface SheetWorkload extends Workload<DeclaredStart> {
   /** Kept in memory: it asks for no database. */
   openWorld(): AssumingWorld;
 }
@@ -55,20 +49,22 @@ export function sheetWorkload(can: Declared): SheetWorkload {
   };
 }
 
-class SheetWorld implements AssumingWorld {
+export class SheetWorld implements AssumingWorld {
   private cast: Cast | null = null;
   /** For each worker, which holds would have been right at some moment since its attempt began: claims are judged by it. */
   private readonly couldHold = new Map<number, { readonly role: Role; empty: boolean; existing: boolean }>();
 
+  private seen: { readonly tables: Tables; readonly byRole: Map<Role, Evidence> } | null = null;
+
   constructor(private readonly destination: SheetDestination) {}
 
-  reset(scenario: SheetScenario, cast: Cast): void {
+  reset(scenario: DeclaredStart, cast: Cast): void {
     this.cast = cast;
     this.couldHold.clear();
     const { start, authority } = scenario;
-    const evidence = start === 'on-its-way' ? 'none' : start;
     const onTheWay = start === 'on-its-way' ? [requestOf(cast, 'own')] : [];
-    this.destination.reset(startRows({ evidence, differs: 'access', twin: false }, cast), onTheWay, authority);
+    const rows = startRows({ evidence: evidenceAt(start), differs: 'access', twin: false }, cast);
+    this.destination.reset(rows, onTheWay, authority, start === 'failed' ? cast.operation : null);
   }
 
   get assumed(): Assumed {
@@ -96,8 +92,13 @@ class SheetWorld implements AssumingWorld {
       case 'now':
         return this.destination.clockOptions(worker);
       default:
-        return this.destination.grantOptions({ operation, person, access }, worker);
+        return this.destination.grantOptions({ operation: this.knownAs(operation), person, access }, worker);
     }
+  }
+
+  /** What a call is recognised by: its key, or what it asks for, where that may exist only once. */
+  private knownAs(key: string): string {
+    return this.destination.knowsByIdentity && isKeyless(key) ? this.castNow().operation : key;
   }
 
   events(): readonly WorldEvent[] {
@@ -143,10 +144,18 @@ class SheetWorld implements AssumingWorld {
   private note(): void {
     const tables = this.destination.committed();
     for (const held of this.couldHold.values()) {
-      const evidence = evidenceOf(this.castNow(), tables, held.role);
+      const evidence = this.evidenceIn(tables, held.role);
       held.empty ||= evidence === 'none';
       held.existing ||= evidence === 'match' && this.destination.authority === 'no';
     }
+  }
+
+  /** Between most steps nothing is committed. */
+  private evidenceIn(tables: Tables, role: Role): Evidence {
+    const known = this.seen?.tables === tables ? this.seen : (this.seen = { tables, byRole: new Map() });
+    const evidence = known.byRole.get(role) ?? evidenceOf(this.castNow(), tables, role);
+    known.byRole.set(role, evidence);
+    return evidence;
   }
 
   private castNow(): Cast {
@@ -174,16 +183,29 @@ function evidenceOf(cast: Cast, tables: Tables, role: Role): Evidence {
   return (tables['open_calls'] ?? []).some((row) => row['operation'] === key) ? 'cannot-tell' : 'none';
 }
 
+/** What stands there when recovery begins. */
+function evidenceAt(start: DeclaredStart['start']): 'match' | 'none' | 'other' {
+  return start === 'on-its-way' || start === 'failed' ? 'none' : start;
+}
+
 /** Told like the exercises’ remote destination; waiting and the clock are the worksheet's own. */
-function narrate(scenario: SheetScenario, cast: Cast): (step: ToldStep, tables: Tables) => Sentences {
-  const evidence = scenario.start === 'on-its-way' ? 'none' : scenario.start;
-  const asGrants: GrantsScenario = { ...scenario, evidence, differs: 'access', twin: false };
+function narrate(scenario: DeclaredStart, cast: Cast): (step: ToldStep, tables: Tables) => Sentences {
+  const asGrants: GrantsScenario = {
+    ...scenario,
+    evidence: evidenceAt(scenario.start),
+    differs: 'access',
+    twin: false,
+  };
   const tell = grants.narrate(asGrants, cast);
   return (step, tables) => {
     if (step.event.kind !== 'call') return tell(step, tables);
     const { call, reply } = step.event;
     const word = wordsOf(call.method, reply);
     if (word === null) return tell(step, tables);
+    if (reply.kind === 'error' && reply.error.kind === 'failed') {
+      const isTrue = `The first call’s failure is kept under the key: nothing was done. ${sayGrants(cast, tables)}`;
+      return { ...tell(step, tables), truth: isTrue, known: word, doubt: true };
+    }
     // Neither the clock nor waiting says anything about the action, as reading the approval doesn't.
     const likeCheck: ToldStep = { ...step, event: { ...step.event, call: { ...call, method: 'check' } } };
     const said = tell(call.target === 'clock' ? likeCheck : step, tables);
@@ -194,7 +216,9 @@ function narrate(scenario: SheetScenario, cast: Cast): (step: ToldStep, tables: 
 function wordsOf(method: string, reply: Reply): string | null {
   if (method === 'wait') return 'Waited until nothing can be on its way any more.';
   if (method === 'now') return timeWords(reply.kind === 'value' ? reply.value : null);
-  return reply.kind === 'error' && reply.error.kind === 'exists-equal' ? 'It exists, with the same details.' : null;
+  if (reply.kind !== 'error') return null;
+  if (reply.error.kind === 'exists-equal') return 'It exists, with the same details.';
+  return reply.error.kind === 'failed' ? 'It failed there. Whether anything was done, the answer does not say.' : null;
 }
 
 function timeWords(value: unknown): string {

@@ -20,6 +20,11 @@ export interface Sheet {
   readonly undoClear: (() => void) | null;
 }
 
+/** All that a mark depends on: an answer, and what its writer vouched for. */
+function keysOf({ key, unseen = [] }: MarkedAnswer): string[] {
+  return [key, ...unseen.map((point) => point.key)];
+}
+
 /** @param grade a pure grader, run on Check only */
 export function useSheet(
   exercise: { readonly id: string; readonly stamp: string },
@@ -46,7 +51,7 @@ export function useSheet(
       announce(sheet.status === 'passed' ? `Passed. ${sheet.sentence}` : sheet.sentence);
     },
     mark: (key) => (unchanged(key) ? (last?.sheet.marks.find((each) => each.key === key) ?? null) : null),
-    result: last && last.sheet.marks.every(({ key }) => unchanged(key)) ? last.sheet : null,
+    result: last && last.sheet.marks.flatMap(keysOf).every(unchanged) ? last.sheet : null,
     checkedBefore: last !== null,
     clear: () => {
       cleared.value = store.values.peek();

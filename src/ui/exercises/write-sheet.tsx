@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { WriteExercise } from '../../core/exercise.ts';
-import { gradeWrite } from '../../core/sheets/grade-write.ts';
+import type { UnseenPoint } from '../../core/sheets/graded-sheet.ts';
+import { gradeWrite, vouchFor } from '../../core/sheets/grade-write.ts';
 import { Prose } from '../lesson/prose.tsx';
 import { AnswerMark, TEXT_WORDS } from './answer-mark.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -45,6 +46,7 @@ function WriteField({ field, sheet }: { field: WriteExercise['fields'][number]; 
         onInput={(event) => sheet.set(field.id, event.currentTarget.value)}
       />
       <AnswerMark mark={mark} id={`${id}-mark`} words={TEXT_WORDS} />
+      {mark?.unseen && <InOtherWords points={mark.unseen} text={sheet.values[field.id] ?? ''} sheet={sheet} />}
       {sheet.checkedBefore && (
         <details class="disclosure">
           <summary>One way to write it</summary>
@@ -55,12 +57,35 @@ function WriteField({ field, sheet }: { field: WriteExercise['fields'][number]; 
   );
 }
 
+/** The check knows some words for a point, and a right text may use none of them: then its writer’s word counts. */
+function InOtherWords({ points, text, sheet }: { points: readonly UnseenPoint[]; text: string; sheet: Sheet }) {
+  return (
+    <fieldset class="in-other-words">
+      <legend>The check found no words that it knows for this</legend>
+      <p class="help">Tick what your text does say, in other words, and check again. A reader decides.</p>
+      {points.map(({ key, why }) => (
+        <label key={key} class="choice">
+          <input
+            type="checkbox"
+            checked={sheet.values[key] === vouchFor(text)}
+            onChange={(event) => sheet.set(key, event.currentTarget.checked ? vouchFor(text) : '')}
+          />
+          <span>{why}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** What no checker can judge: for the writer, and for a person who marks it. */
 function Rubric({ exercise, sheet }: { exercise: WriteExercise; sheet: Sheet }) {
   return (
     <fieldset class="rubric">
       <legend>Read it once more yourself</legend>
-      <p class="help">The check finds what is missing or invented. Whether it is good is for a person to say:</p>
+      <p class="help">
+        The check looks for words, names, numbers and times, and reads no meaning. Whether a cause is the right one, and
+        whether the text is good, is for a person to say:
+      </p>
       {exercise.rubric.map((line, index) => (
         <label key={line} class="choice">
           <input

@@ -3,7 +3,9 @@ import type { LabBench } from '../../app/lab.ts';
 import { labShelf } from '../../app/lab-shelf.ts';
 import { PLAIN_DESTINATION, type CapabilityName } from '../../core/capabilities.ts';
 import { CAPABILITY_QUESTIONS, capabilitiesThatMatter } from '../../core/capability-questions.ts';
-import { WORKLOAD_LABELS, type Lab } from '../../core/lab.ts';
+import { NOTHING_DECLARED, WORKLOAD_LABELS, type Lab } from '../../core/lab.ts';
+import { Choice } from './choice.tsx';
+import { DeclaredChoices, isLater, LaterChoice } from './declared-choices.tsx';
 
 /** The work, and what its destination can do: questions with closed answers. */
 export function BenchDestination({ bench }: { bench: LabBench }) {
@@ -25,6 +27,7 @@ export function BenchDestination({ bench }: { bench: LabBench }) {
       {asked.map((name) => (
         <Capability key={name} bench={bench} name={name} />
       ))}
+      {workload === 'declared' && <DeclaredChoices bench={bench} />}
       {asked.length > 0 && <Presets bench={bench} />}
       {asked.length === 0 && <p class="help">Its own database: the same for all.</p>}
     </section>
@@ -34,12 +37,19 @@ export function BenchDestination({ bench }: { bench: LabBench }) {
 /** The destinations that are asked for most: the one that the code was written for, and the plain one. */
 function Presets({ bench }: { bench: LabBench }) {
   const { title, capabilities } = bench.setup.value.set;
+  const { workload } = bench.lab.value;
   return (
     <p class="toolbar bench-presets">
-      <button type="button" class="button" onClick={() => bench.change({ capabilities })}>
-        As in “{title}”
-      </button>
-      <button type="button" class="button quiet" onClick={() => bench.change({ capabilities: {} })}>
+      {workload !== 'declared' && (
+        <button type="button" class="button" onClick={() => bench.change({ capabilities })}>
+          As in “{title}”
+        </button>
+      )}
+      <button
+        type="button"
+        class="button quiet"
+        onClick={() => bench.change({ capabilities: {}, declared: NOTHING_DECLARED })}
+      >
         The plain destination
       </button>
     </p>
@@ -48,8 +58,10 @@ function Presets({ bench }: { bench: LabBench }) {
 
 function Capability({ bench, name }: { bench: LabBench; name: CapabilityName }) {
   const { question, answers } = CAPABILITY_QUESTIONS[name];
-  const { capabilities } = bench.lab.value;
+  const { capabilities, workload } = bench.lab.value;
   const value = capabilities[name] ?? PLAIN_DESTINATION[name];
+  if (workload === 'declared' && isLater(name))
+    return <LaterChoice bench={bench} name={name} {...{ question, answers }} />;
   return (
     <Choice
       label={question}
@@ -58,30 +70,5 @@ function Capability({ bench, name }: { bench: LabBench; name: CapabilityName }) 
       changed={value !== PLAIN_DESTINATION[name]}
       onChoose={(chosen) => bench.change({ capabilities: { ...capabilities, [name]: chosen } })}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly answers: Readonly<Record<string, string>>;
-  /** Whether the answer is another than the plain destination's. */
-  readonly changed?: boolean;
-  readonly onChoose: (value: string) => void;
-}
-
-export function Choice({ label, value, answers, changed = false, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <p class="field bench-field" data-changed={changed}>
-      <label for={id}>{label}</label>
-      <select id={id} class="input" value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {Object.entries(answers).map(([answer, words]) => (
-          <option key={answer} value={answer}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </p>
   );
 }

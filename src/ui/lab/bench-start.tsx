@@ -1,7 +1,8 @@
 import { useId } from 'preact/hooks';
 import type { LabBench } from '../../app/lab.ts';
+import { EVERY_START } from '../../core/lab.ts';
 import { teamsOf } from '../../core/teams.ts';
-import { Choice } from './bench-destination.tsx';
+import { Choice } from './choice.tsx';
 
 /** Where a run begins, and who is at work in it. */
 export function BenchStart({ bench }: { bench: LabBench }) {
@@ -21,10 +22,14 @@ export function BenchStart({ bench }: { bench: LabBench }) {
       <Choice
         label="Where it starts"
         value={scenario}
-        answers={Object.fromEntries(bench.workload.value.scenarios.map((each) => [each.id, each.label]))}
+        answers={{
+          [EVERY_START]: 'Every start, to explore',
+          ...Object.fromEntries(bench.workload.value.scenarios.map((each) => [each.id, each.label])),
+        }}
         onChoose={(value) => bench.change({ scenario: value })}
       />
-      {!set.starts.includes(scenario) && (
+      {scenario === EVERY_START && <p class="help">“Play it” plays the first start that there is.</p>}
+      {scenario !== EVERY_START && !set.starts.includes(scenario) && (
         <p class="help">
           “{set.title}” has no such start: its code was never asked to be right here, and may well break.
         </p>

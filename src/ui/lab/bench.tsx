@@ -19,7 +19,7 @@ import { BenchStart } from './bench-start.tsx';
 import { Explored, EXPLORED_TITLE, exploredWords } from './explored.tsx';
 
 /** One bench: what stands on it, what can be done with it, and what was seen. */
-export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
+export function Bench({ bench, linked }: { bench: LabBench; linked: 'own' | 'link' | 'worksheet' }) {
   const results = useRef<HTMLDivElement>(null);
   /** How many stories were opened from what an exploration found: each is shown where it broke. */
   const opened = useSignal(0);
@@ -53,7 +53,7 @@ export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
   };
   return (
     <div class="bench" onKeyDown={onKeyDown}>
-      {linked && <LinkedNote bench={bench} />}
+      {linked !== 'own' && <LinkedNote bench={bench} isOurs={linked === 'worksheet'} />}
       <div class="bench-setup">
         <div class="bench-choices">
           <BenchDestination bench={bench} />
@@ -73,16 +73,19 @@ export function Bench({ bench, linked }: { bench: LabBench; linked: boolean }) {
   );
 }
 
-function LinkedNote({ bench }: { bench: LabBench }) {
+/** @param isOurs whether it was made from a worksheet of this browser */
+function LinkedNote({ bench, isOurs }: { bench: LabBench; isOurs: boolean }) {
   const keep = () => {
     keepAsOwn(bench.lab.peek());
     go({ page: 'lab', packed: null });
   };
   return (
-    <div class="reply bench-note" data-status="doubt">
+    <div class="reply bench-note" data-status={isOurs ? undefined : 'doubt'}>
       <p>
-        This bench came by link, and its code was written by whoever sent it. Nothing runs before you ask. What you
-        change here is not kept.
+        {isOurs
+          ? 'This bench was made from your worksheet, as it is now: its destination, and its rows as code.'
+          : 'This bench came by link, and its code was written by whoever sent it.'}{' '}
+        Nothing runs before you ask. What you change here is not kept.
       </p>
       <p class="toolbar">
         <button type="button" class="button" onClick={keep}>

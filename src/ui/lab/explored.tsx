@@ -37,7 +37,7 @@ export function Explored({ bench, onOpen }: { bench: LabBench; onOpen: (storyId:
                 aria-current={story.id === shown}
                 onClick={() => onOpen(story.id)}
               >
-                <b>{story.rule ? RULES[story.rule].label : 'The code stopped'}</b>
+                <b>{story.rule ? RULES[story.rule].broken : 'The code stopped'}</b>
                 <span>{storyLinkTitle(story)}</span>
               </button>
             </li>

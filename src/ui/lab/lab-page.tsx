@@ -29,7 +29,7 @@ export function LabPage({ packed }: { packed: string | null }) {
       {shelf.state === 'broken' && <NotLoaded what="the lab" why={shelf.why} />}
       {shelf.state === 'ready' &&
         (packed === null ? (
-          <Bench bench={ownBench(shelf.value)} linked={false} />
+          <Bench bench={ownBench(shelf.value)} linked="own" />
         ) : (
           <Linked key={packed} packed={packed} shelf={shelf.value} />
         ))}
@@ -58,7 +58,13 @@ function Linked({ packed, shelf }: { packed: string; shelf: readonly LabWorkload
   }, [packed]);
   const now = read.value;
   if (!now) return <StillLoading />;
-  if ('lab' in now) return <Bench bench={linkedBench(packed, now.lab, shelf)} linked />;
+  if ('lab' in now)
+    return (
+      <Bench
+        bench={linkedBench(packed, now.lab, shelf)}
+        linked={labOrigin.value?.packed === packed ? 'worksheet' : 'link'}
+      />
+    );
   return (
     <div class="reply" data-status="unknown">
       <p>{now.sentence}</p>

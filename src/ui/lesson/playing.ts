@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { announce } from '../shell/announce.ts';
 import { onPaper } from './paper.ts';
 
@@ -31,6 +31,6 @@ export function usePlaying<T>(
       },
     );
   };
-  useEffect(() => onPaper(async () => playing.peek().state === 'told' || start()), []);
+  useLayoutEffect(() => onPaper(async () => playing.peek().state === 'told' || start()), []);
   return { now: playing.value, start };
 }

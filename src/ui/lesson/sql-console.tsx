@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { tabRole } from '../../app/storage/tabs.ts';
 import type { Lesson, LessonBlock } from '../../core/lesson.ts';
 import { announce } from '../shell/announce.ts';
@@ -31,7 +31,7 @@ export function SqlConsole({ block, label, lesson }: SqlConsoleProps) {
     announce(spokenSql(done));
   };
   // On paper the lesson's own text is run; one that was edited is left to its author.
-  useEffect(
+  useLayoutEffect(
     () =>
       onPaper(async () => session.text(block) === block.sql && session.results.peek()[block.id] === undefined && run()),
     [block],

@@ -1,5 +1,5 @@
 import './reading.css';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { glossary } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -8,7 +8,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 export function GlossaryPage({ term }: { term: string | null }) {
   const terms = glossary.toSorted((a, b) => a.term.localeCompare(b.term, 'en-GB'));
   const known = term === null || terms.some(({ id }) => id === term);
-  useEffect(() => showTerm(term), [term]);
+  useLayoutEffect(() => showTerm(term), [term]);
   return (
     <div class="page reading">
       <PageHeading title="Glossary" />

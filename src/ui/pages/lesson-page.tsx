@@ -1,5 +1,5 @@
 import '../lesson/lesson.css';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { lesson } from '../../app/course.ts';
 import { warmUp } from '../../app/engine-state.ts';
 import { markVisited } from '../../app/progress.ts';
@@ -28,12 +28,12 @@ export function LessonPage({ summary, exercise, section }: LessonPageProps) {
   const bench = opened && opensInWorkspace(opened.kind) ? opened : null;
   const ready = now.state === 'ready';
   useReturnToCard(opened?.id ?? null);
-  useEffect(() => {
-    if (!ready) return;
-    markVisited(summary.id);
-    return whenIdle(warmUp);
+  // With the page: whoever goes on before it is painted has been here, too.
+  useLayoutEffect(() => {
+    if (ready) markVisited(summary.id);
   }, [ready, summary.id]);
-  useEffect(() => {
+  useEffect(() => (ready ? whenIdle(warmUp) : undefined), [ready, summary.id]);
+  useLayoutEffect(() => {
     if (ready && section) showSection(section);
   }, [ready, section]);
   return (

@@ -1,7 +1,7 @@
 import './reading.css';
 import './search.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { course } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
 import type { Route } from '../../app/route.ts';
@@ -19,10 +19,11 @@ export function SearchPage({ words }: { words: string | null }) {
   const asked = useSignal(words ?? '');
   const field = useRef<HTMLInputElement>(null);
   const result = useMemo(() => search(index, asked.value), [asked.value]);
-  useEffect(() => {
+  // With the page, and not some time after it: what is typed meanwhile would be lost.
+  useLayoutEffect(() => {
     if (words !== null) asked.value = words;
   }, [words]);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     const said = countWords(asked.value, result);
     const timer = setTimeout(() => said && announce(said), REST);

@@ -15,3 +15,8 @@ export const spoken: ReadonlySignal<Spoken> = last;
 export function announce(text: string): void {
   last.value = { text, turn: last.peek().turn + 1 };
 }
+
+/** Takes back a sentence that is no longer true, where it is still the last one. */
+export function takeBack(text: string): void {
+  if (last.peek().text === text) announce('');
+}

@@ -6,7 +6,7 @@ import { update } from '../../app/offline-update.ts';
 import { href } from '../../app/route.ts';
 import { saving } from '../../app/storage/saving.ts';
 import { tabRole, takeOver } from '../../app/storage/tabs.ts';
-import { announce } from './announce.ts';
+import { announce, takeBack } from './announce.ts';
 
 /** What stays on the page until it is no longer true, or until the reader puts it away. */
 export function LastingNotices() {
@@ -55,7 +55,10 @@ export function LastingNotices() {
 }
 
 function Notice({ sentence, children }: { sentence: string; children?: ComponentChildren }) {
-  useEffect(() => announce(sentence), [sentence]);
+  useEffect(() => {
+    announce(sentence);
+    return () => takeBack(sentence);
+  }, [sentence]);
   return (
     <div class="notice">
       <p>{sentence}</p>

@@ -13,7 +13,7 @@ export function SqlVerdictPanel(props: VerdictProps<SqlResult>) {
       mark={mark}
       heading={heading}
       sentences={sentences.map((sentence) => (
-        <CodeWords text={sentence} />
+        <CodeWords key={sentence} text={sentence} />
       ))}
     />
   );

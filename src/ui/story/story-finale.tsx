@@ -41,12 +41,12 @@ export function StoryFinale({ story, row, onMove }: Props) {
       </div>
     );
   }
-  const { label, holds } = RULES[violation.rule];
+  const { broken, holds } = RULES[violation.rule];
   const others = story.violations.slice(1);
   return (
     <div class="story-finale" data-ending="broken">
       <h4>
-        <Mark name="break" /> {label}: broken
+        <Mark name="break" /> {broken}
       </h4>
       <p class="story-verdict">{violation.sentence}</p>
       <dl class="story-facts">
@@ -63,7 +63,7 @@ export function StoryFinale({ story, row, onMove }: Props) {
             <dd>
               {others.map((other) => (
                 <p key={other.rule}>
-                  {RULES[other.rule].label}: {other.sentence}
+                  {RULES[other.rule].broken}: {other.sentence}
                 </p>
               ))}
             </dd>

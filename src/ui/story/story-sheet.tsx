@@ -23,7 +23,7 @@ export function StorySheet({ story, compact, position, onMove, onLine, atStep }:
   const plan = planLanes(story);
   const spans = liveAttempts(story);
   const broken = breakPosition(story);
-  const label = broken === null ? null : RULES[mainViolation(story)?.rule ?? 'table'].label;
+  const label = broken === null ? null : RULES[mainViolation(story)?.rule ?? 'table'].broken;
   let place = 0;
   const row = (part: StoryPart) =>
     part.steps.map((step) => {

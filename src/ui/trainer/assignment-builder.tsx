@@ -4,7 +4,7 @@ import { makeAssignment, NEW_ASSIGNMENT, type AssignmentDraft } from '../../app/
 import { course } from '../../app/course.ts';
 import { go } from '../../app/route.ts';
 import { createClass } from '../../app/trainers/trainer-classes.ts';
-import { PRESETS } from '../../core/trainers/presets.ts';
+import { PRESETS, WORKSHEET_LESSON } from '../../core/trainers/presets.ts';
 import { announce } from '../shell/announce.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { PassRuleFields } from './pass-rule-fields.tsx';
@@ -45,6 +45,7 @@ export function AssignmentBuilder() {
         />
       </Field>
       <ExercisePicker draft={draft} />
+      <WorksheetChoice draft={draft} />
       <Field id="builder-due" label="Last day, in your own time zone" help="May stay empty. Learners see it in theirs.">
         <input
           id="builder-due"
@@ -86,9 +87,10 @@ export function AssignmentBuilder() {
 function Presets({ draft }: { draft: Signal<AssignmentDraft> }) {
   const take = ({ title, parts }: (typeof PRESETS)[number]) => {
     const exercises = parts.flatMap((part) => part.exercises);
+    const worksheet = parts.some((part) => part.worksheet === true);
     const lessons = parts.flatMap(({ lesson, exercises: own }) => (lesson && own.length === 0 ? [lesson] : []));
-    draft.value = { ...draft.peek(), title: draft.peek().title || title, exercises, lessons };
-    announce(`${title}: ${exercises.length} exercises are chosen.`);
+    draft.value = { ...draft.peek(), title: draft.peek().title || title, exercises, lessons, worksheet };
+    announce(`${title}: ${chosenWords(draft.peek())}`);
   };
   return (
     <div class="field">
@@ -103,6 +105,37 @@ function Presets({ draft }: { draft: Signal<AssignmentDraft> }) {
         ))}
       </p>
     </div>
+  );
+}
+
+/** Lesson 22 as work to hand in: no check grades it, a person does. */
+function WorksheetChoice({ draft }: { draft: Signal<AssignmentDraft> }) {
+  const lesson = course.find(({ id }) => id === WORKSHEET_LESSON);
+  return (
+    <fieldset class="builder-options">
+      <legend class="field-label">A worksheet</legend>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={draft.value.worksheet}
+          aria-describedby="builder-worksheet-help"
+          onChange={(event) => (draft.value = { ...draft.peek(), worksheet: event.currentTarget.checked })}
+        />
+        <span>
+          A worksheet of a destination of their own
+          {lesson && (
+            <span class="picker-facts">
+              {' '}
+              lesson {lesson.number}, {lesson.title}
+            </span>
+          )}
+        </span>
+      </label>
+      <p id="builder-worksheet-help" class="help">
+        You read it and mark it, by four lines of a rubric. Its analysis and its check are run again here, and are no
+        grade. An LMS package can’t hold one: there it counts for nothing.
+      </p>
+    </fieldset>
   );
 }
 
@@ -150,10 +183,12 @@ function Field({ id, label, help, children }: FieldProps) {
   );
 }
 
-function chosenWords({ exercises, lessons }: AssignmentDraft): string {
+function chosenWords({ exercises, lessons, worksheet }: AssignmentDraft): string {
   const all = course.flatMap((lesson) => lesson.exercises);
   const minutes = all.filter(({ id }) => exercises.includes(id)).reduce((sum, each) => sum + each.minutes, 0);
   const reading = lessons.length === 0 ? '' : `, and ${lessons.length} more to read`;
-  if (exercises.length === 0) return 'No exercise is chosen yet.';
-  return `${exercises.length} ${exercises.length === 1 ? 'exercise' : 'exercises'}, about ${minutes} minutes${reading}.`;
+  if (exercises.length === 0)
+    return worksheet ? `A worksheet and no exercise${reading}.` : 'No exercise is chosen yet.';
+  const own = worksheet ? ', a worksheet' : '';
+  return `${exercises.length} ${exercises.length === 1 ? 'exercise' : 'exercises'}, about ${minutes} minutes${own}${reading}.`;
 }

@@ -15,9 +15,10 @@ import { assignmentHash, type Assignment, type ReadAssignment } from '../../core
 import { ExerciseStatusWord } from '../lesson/exercise-status.tsx';
 import { exerciseKind } from '../lesson/exercise-kind.ts';
 import { StillLoading } from '../shell/loading-states.tsx';
+import { WORKSHEET_LESSON } from '../../core/trainers/presets.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { HandIn } from './hand-in.tsx';
-import { LmsStanding } from './lms-standing.tsx';
+import { LmsStanding, NOT_IN_LMS } from './lms-standing.tsx';
 import { OpenAssignment } from './open-assignment.tsx';
 import { passWords } from './pass-rule-fields.tsx';
 
@@ -67,7 +68,7 @@ function NotKept() {
 }
 
 function Assigned({ assignment }: { assignment: Assignment }) {
-  const { title, due, note, exercises, lessons, pass, practice, hideSolutions } = assignment;
+  const { title, due, note, exercises, lessons, pass, practice, hideSolutions, worksheet } = assignment;
   const passed = exercises.filter((id) => progress.value[id]?.status === 'passed').length;
   const needed = Math.min(pass.exercises ?? exercises.length, exercises.length);
   const known = assigned.value.find(({ hash }) => hash === assignmentHash(assignment));
@@ -80,7 +81,8 @@ function Assigned({ assignment }: { assignment: Assignment }) {
       {note !== '' && <p class="assignment-note">{note}</p>}
       <ul class="facts">
         {due !== null && <li>{dueWords(due)}</li>}
-        <li>{leftWords(passed, needed, exercises.length)}</li>
+        {exercises.length > 0 && <li>{leftWords(passed, needed, exercises.length)}</li>}
+        {worksheet && <li>a worksheet, marked by your trainer</li>}
         {practice && <li>practice only: nothing is handed in</li>}
         {hideSolutions && <li>solutions open once the exercise is passed</li>}
       </ul>
@@ -91,9 +93,10 @@ function Assigned({ assignment }: { assignment: Assignment }) {
           {exercises.map((id) => (
             <AssignedExercise key={id} id={id} />
           ))}
+          {worksheet && <AssignedWorksheet />}
         </ol>
         {lessons.length > 0 && <Reading lessons={lessons} />}
-        <p class="help">What passes: {passWords(pass)}.</p>
+        <p class="help">What passes: {passWords(assignment)}.</p>
       </section>
       {!practice && (
         <section class="trainer-part" aria-labelledby="hand-in-title">
@@ -105,7 +108,12 @@ function Assigned({ assignment }: { assignment: Assignment }) {
               the latest counts.
             </p>
           )}
-          <HandIn assignment={assignment} name={settings.value.name} login={known?.record.login ?? ''} />
+          <HandIn
+            assignment={assignment}
+            name={settings.value.name}
+            login={known?.record.login ?? ''}
+            worksheet={known?.record.worksheet ?? null}
+          />
         </section>
       )}
       {known && packaged === null && (
@@ -145,6 +153,28 @@ function AssignedExercise({ id }: { id: string }) {
       <p class="help">
         {exerciseKind(exercise.kind)}, {exercise.minutes} minutes, in lesson {lesson.number}, {lesson.title}
       </p>
+    </li>
+  );
+}
+
+function AssignedWorksheet() {
+  const lesson = course.find(({ id }) => id === WORKSHEET_LESSON);
+  return (
+    <li>
+      <p class="assigned-exercise">
+        <a href={href({ page: 'worksheet', what: null, part: null })}>A worksheet of a destination of your own</a>
+      </p>
+      <p class="help">
+        One failure that happened to you, and the decision table for where it happened. Your trainer reads and marks it.
+        {lesson && (
+          <>
+            {' '}
+            Lesson {lesson.number},{' '}
+            <a href={href({ page: 'lesson', lesson: lesson.id, exercise: null })}>{lesson.title}</a>, says how.
+          </>
+        )}
+      </p>
+      {packaged !== null && <p class="help">{NOT_IN_LMS}</p>}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import type { ExerciseGrade } from '../../core/trainers/class-grade.ts';
-import { percent, STATUS_WORDS, type Report } from '../../core/trainers/gradebook-own.ts';
+import { percent, resultWord, STATUS_WORDS, type Report } from '../../core/trainers/gradebook-own.ts';
+import { pointsWords, worksheetWord, type WorksheetGrade } from '../../core/trainers/worksheet-grade.ts';
+import { findingsWords } from '../../core/trainers/checked-worksheet.ts';
 import { Mark, type MarkName } from '../story/mark.tsx';
 
 /** Rows that are drawn at first: a class is mostly 12 to 30 people, and a thousand rows take the page a while. */
@@ -20,7 +22,7 @@ export function ClassTable({ desk, selected }: { desk: ClassDesk; selected: Sign
       ({ learner: { name, login } }) => wanted === '' || `${name} ${login}`.toLowerCase().includes(wanted),
     );
   });
-  const exercises = desk.record.value?.assignment.exercises ?? [];
+  const { exercises = [], worksheet = false } = desk.record.value?.assignment ?? {};
   const known = desk.exercises.value;
   const titleOf = (id: string) => (known.state === 'ready' ? (known.value[id]?.title ?? id) : id);
   const { length } = reports.value;
@@ -50,6 +52,7 @@ export function ClassTable({ desk, selected }: { desk: ClassDesk; selected: Sign
                   {titleOf(id)}
                 </th>
               ))}
+              {worksheet && <th scope="col">Worksheet</th>}
               <th scope="col">Remarks</th>
             </tr>
           </thead>
@@ -92,7 +95,7 @@ function Row({ report: { learner, grade, remarks }, selected }: { report: Report
         )}
       </th>
       <td>
-        <ResultWord complete={grade.complete} passed={grade.passed} />
+        <ResultWord word={resultWord(grade)} />
         <span class="cell-note">{percent(grade.share)} per cent</span>
       </td>
       {grade.exercises.map((each) => (
@@ -100,6 +103,11 @@ function Row({ report: { learner, grade, remarks }, selected }: { report: Report
           <GradeCell grade={each} claimed={claimIn(counts, each.exercise)} />
         </td>
       ))}
+      {grade.worksheet && (
+        <td>
+          <WorksheetCell grade={grade.worksheet} />
+        </td>
+      )}
       <td class="cell-remarks">
         {remarks.slice(0, REMARKS).map((remark) => (
           <span key={remark} class="cell-note">
@@ -124,12 +132,24 @@ function handInWords(earlier: number, copies: number): string {
   return `the latest counts; ${parts.join(', ')}`;
 }
 
-function ResultWord({ complete, passed }: { complete: boolean; passed: boolean }) {
-  if (!complete) return <StatusOf status="none" mark="waiting" word="Not graded" />;
-  return passed ? (
-    <StatusOf status="passed" mark="passed" word="Passed" />
-  ) : (
-    <StatusOf status="failed" mark="failed" word="Not passed" />
+function ResultWord({ word }: { word: ReturnType<typeof resultWord> }) {
+  const status = word === 'passed' ? 'passed' : word === 'not passed' ? 'failed' : 'none';
+  return <StatusOf status={status} mark={markOf(status)} word={capital(word)} />;
+}
+
+/** A person’s mark, and below it what analysis and model check say. */
+export function WorksheetCell({ grade }: { grade: WorksheetGrade }) {
+  const { state, checked, mark, decided, passed } = grade;
+  const isFailed = decided && state !== 'missing' && !passed;
+  const status = passed ? 'passed' : isFailed ? 'failed' : state === 'unreadable' ? 'unknown' : 'none';
+  const points = pointsWords(mark);
+  return (
+    <>
+      <StatusOf status={status} mark={markOf(status)} word={capital(worksheetWord(grade))} />
+      {points !== '' && <span class="cell-note">{points} points</span>}
+      {mark && mark.comment !== '' && <span class="cell-note">commented</span>}
+      {checked && <span class="cell-note">analysis: {findingsWords(checked.findings)}</span>}
+    </>
   );
 }
 

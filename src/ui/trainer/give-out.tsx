@@ -69,7 +69,7 @@ function printSheet(): void {
 }
 
 function Sheet({ assignment, link }: { assignment: Assignment; link: string }) {
-  const { title, due, note, exercises, lessons, pass } = assignment;
+  const { title, due, note, exercises, lessons, worksheet } = assignment;
   const all = course.flatMap((lesson) => lesson.exercises.map((exercise) => ({ lesson, exercise })));
   const own = exercises.map((id) => all.find(({ exercise }) => exercise.id === id));
   return (
@@ -91,6 +91,7 @@ function Sheet({ assignment, link }: { assignment: Assignment; link: string }) {
             {each ? `${each.exercise.title}, in lesson ${each.lesson.number}, ${each.lesson.title}` : exercises[at]}
           </li>
         ))}
+        {worksheet && <li>A worksheet of a destination of your own</li>}
       </ol>
       {lessons.length > 0 && (
         <p>
@@ -102,7 +103,7 @@ function Sheet({ assignment, link }: { assignment: Assignment; link: string }) {
           .
         </p>
       )}
-      <p>What passes: {passWords(pass)}.</p>
+      <p>What passes: {passWords(assignment)}.</p>
       <p class="sheet-link">{link}</p>
     </div>
   );

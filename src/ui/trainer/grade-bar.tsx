@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import type { GradingState } from '../../app/trainers/trainer-grading.ts';
 import { announce } from '../shell/announce.ts';
@@ -7,6 +8,14 @@ export function GradeBar({ desk, onProject }: { desk: ClassDesk; onProject: () =
   const { grading } = desk;
   const now = grading.now.value;
   const left = grading.left.value;
+  const bar = useRef<HTMLDivElement>(null);
+  // A button that was pressed goes away with it: whoever came by keys goes on from here.
+  const before = useRef(now.state);
+  useLayoutEffect(() => {
+    const isChanged = before.current !== now.state;
+    before.current = now.state;
+    if (isChanged && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [now.state]);
   const begin = async () => {
     const end = await grading.start();
     if (end?.how === 'done') announce('Everything that counts is graded.');
@@ -15,7 +24,7 @@ export function GradeBar({ desk, onProject }: { desk: ClassDesk; onProject: () =
   };
   return (
     <>
-      <div class="toolbar grade-bar">
+      <div class="toolbar grade-bar" ref={bar} tabIndex={-1}>
         {now.state === 'running' || now.state === 'paused' ? (
           <>
             <progress class="grade-progress" max={now.of} value={now.done} aria-label="Answers graded" />

@@ -20,6 +20,10 @@ export function GuidePage() {
             platform, save the package instead.
           </li>
           <li>
+            For work on a real system, ask for a worksheet: lesson 22 as an assignment, beside exercises or alone. Give
+            it some days, since the questions that it leaves open go to other people.
+          </li>
+          <li>
             Open the link once yourself. Do the first exercise, hand it in, and grade the file: then you have seen
             everything that your learners will.
           </li>
@@ -82,6 +86,11 @@ export function GuidePage() {
           <li>
             Mark what was written by hand: the check sees what is in a text, and not how it reads. Four lines of a
             rubric, and a comment.
+          </li>
+          <li>
+            Read the worksheets. What the analysis and the check find in them says where to read closely, and is no
+            grade. You mark them by four lines of a rubric, with a comment; a scratch copy opens one among your own
+            worksheets.
           </li>
           <li>
             Fill your gradebook: export it from Canvas or Moodle, choose the column, and bring the filled file back

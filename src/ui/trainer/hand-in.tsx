@@ -1,12 +1,14 @@
-import { useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { submissionLink } from '../../app/trainers/assignment-link.ts';
 import { changeAssigned } from '../../app/trainers/assigned.ts';
 import { makeSubmission } from '../../app/trainers/make-submission.ts';
 import { timeNow } from '../../app/storage/moment.ts';
 import { changeSettings } from '../../app/settings.ts';
+import { keptSheets } from '../../app/worksheet/worksheet-shelf.ts';
 import { assignmentHash, type Assignment } from '../../core/trainers/assignment.ts';
 import {
   isEmptyAnswer,
+  LONGEST_SUBMISSION,
   submissionFileName,
   writeSubmission,
   type Submission,
@@ -17,23 +19,40 @@ import { course } from '../../app/course.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
 import { CopyButton } from '../story/copy-button.tsx';
+import { HandedSheet, HandedWords, WorksheetToHandIn } from './worksheet-to-hand-in.tsx';
 
 interface Props {
   readonly assignment: Assignment;
   readonly name: string;
   readonly login: string;
+  /** Id of the worksheet that was chosen before, or null. */
+  readonly worksheet: string | null;
 }
 
 /** Makes the file to hand in: first it is shown, then it is the learner’s to save and to send. */
-export function HandIn({ assignment, name, login }: Props) {
+export function HandIn({ assignment, name, login, worksheet }: Props) {
   const hash = assignmentHash(assignment);
   const given = useSignal({ name, login });
+  const own = useSignal(worksheet);
+  const chosen = useComputed(() => (keptSheets.value.some(({ id }) => id === own.value) ? own.value : null));
   const made = useSignal<Submission | null>(null);
+  const busy = useSignal(false);
+  const trouble = useSignal<string | null>(null);
   const show = async () => {
+    if (busy.peek()) return;
+    busy.value = true;
     const { name: ownName, login: ownLogin } = given.peek();
     if (!assignment.anonymous) changeSettings({ name: ownName });
     changeAssigned(hash, { login: ownLogin });
-    made.value = await makeSubmission(assignment, given.peek());
+    trouble.value = null;
+    try {
+      made.value = await makeSubmission(assignment, { ...given.peek(), worksheet: chosen.peek() });
+    } catch {
+      trouble.value = 'Not all of the exercises could be fetched. Check the connection and try again.';
+      return announce(trouble.value);
+    } finally {
+      busy.value = false;
+    }
     announce('What would be handed in is shown below. Nothing has left this page.');
   };
   return (
@@ -78,20 +97,42 @@ export function HandIn({ assignment, name, login }: Props) {
           </div>
         </div>
       )}
+      {assignment.worksheet && (
+        <WorksheetToHandIn
+          chosen={chosen.value}
+          onChoose={(id) => {
+            own.value = id;
+            made.value = null;
+            if (id !== null) changeAssigned(hash, { worksheet: id });
+          }}
+        />
+      )}
       <p class="toolbar">
-        <button type="submit" class="button primary">
-          Show what would be handed in
+        <button type="submit" class="button primary" aria-disabled={busy.value}>
+          {busy.value && assignment.worksheet ? 'Checking the worksheet' : 'Show what would be handed in'}
         </button>
       </p>
-      {made.value && <Preview submission={made.value} hash={hash} />}
+      {trouble.value !== null && (
+        <p class="reply" data-status="failed">
+          {trouble.value}
+        </p>
+      )}
+      {made.value && <Preview assignment={assignment} submission={made.value} hash={hash} />}
     </form>
   );
 }
 
-function Preview({ submission, hash }: { submission: Submission; hash: string }) {
+interface PreviewProps {
+  readonly assignment: Assignment;
+  readonly submission: Submission;
+  readonly hash: string;
+}
+
+function Preview({ assignment, submission, hash }: PreviewProps) {
   const link = useSignal<{ readonly text: string | null } | null>(null);
   const text = writeSubmission(submission);
   const name = submissionFileName(submission.learner);
+  const tooLong = text.length > LONGEST_SUBMISSION;
   const save = () => {
     saveFile(new Blob([text], { type: 'application/json' }), name);
     changeAssigned(hash, { handedInAt: timeNow() });
@@ -107,13 +148,25 @@ function Preview({ submission, hash }: { submission: Submission; hash: string })
             <b>{titleOf(work.exercise)}</b>: {workWords(work)}
           </li>
         ))}
+        {assignment.worksheet && (
+          <li>
+            <b>Worksheet</b>: {submission.worksheet ? <HandedWords handed={submission.worksheet} /> : 'none is chosen.'}
+          </li>
+        )}
       </ul>
+      {submission.worksheet && <HandedSheet handed={submission.worksheet} />}
       <details class="disclosure">
         <summary>All of it, {Math.ceil(text.length / 1000).toLocaleString('en-GB')} kB</summary>
         <pre class="file-text" tabIndex={0} role="region" aria-label="The file to hand in">
           {text}
         </pre>
       </details>
+      {tooLong && (
+        <p class="reply" data-status="failed">
+          This would be {text.length.toLocaleString('en-GB')} characters. A trainer’s page reads hand-ins of up to{' '}
+          {LONGEST_SUBMISSION.toLocaleString('en-GB')}: hand in a shorter worksheet, or ask your trainer.
+        </p>
+      )}
       <div class="toolbar">
         <button type="button" class="button primary" onClick={save}>
           Save {name}
@@ -121,8 +174,9 @@ function Preview({ submission, hash }: { submission: Submission; hash: string })
         {link.value?.text && <CopyButton label="Copy it as a link" text={async () => link.peek()?.text ?? ''} />}
       </div>
       <p class="help">
-        {link.value?.text === null ? 'It is too long for a link. ' : ''}Give the file to your trainer in the way that
-        you agreed on.
+        {link.value?.text === null &&
+          (submission.worksheet ? 'With a worksheet it is too long for a link. ' : 'It is too long for a link. ')}
+        Give the file to your trainer in the way that you agreed on.
       </p>
     </div>
   );

@@ -3,12 +3,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import { tabRole } from '../../app/storage/tabs.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
-import { answerRemarks } from '../../core/trainers/class-grade.ts';
+import { answerRemarks, passesCheck } from '../../core/trainers/class-grade.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
+import { WORKSHEET, worksheetWord } from '../../core/trainers/worksheet-grade.ts';
 import { GradeCell } from './class-table.tsx';
 import { LearnerLogin } from './learner-login.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { WorkAnswer } from './work-answer.tsx';
+import { WorksheetWork } from './worksheet-work.tsx';
 
 interface Props {
   readonly desk: ClassDesk;
@@ -54,16 +56,19 @@ export function LearnerWork({ desk, learner, onClose }: Props) {
 }
 
 function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
-  const first = report.grade.exercises.find(({ passed }) => !passed) ?? report.grade.exercises[0];
-  const chosen = useSignal(first?.exercise ?? '');
+  const { worksheet: own } = report.grade;
+  const first = report.grade.exercises.find(({ passed }) => !passed) ?? (own ? null : report.grade.exercises[0]);
+  const chosen = useSignal(first?.exercise ?? WORKSHEET);
   const known = desk.exercises.value.state === 'ready' ? desk.exercises.value.value : {};
   const { counts } = report.learner;
   const grade = report.grade.exercises.find(({ exercise }) => exercise === chosen.value);
   const exercise = known[chosen.value];
+  const pass = desk.record.value?.assignment.pass;
+  const isEnough = pass && grade?.graded ? passesCheck(pass, exercise?.kind, grade.graded) : false;
   const work = counts.read.submission.work.find((each) => each.exercise === chosen.value);
   return (
     <>
-      <div class="toolbar" role="group" aria-label="Exercises">
+      <div class="toolbar" role="group" aria-label="What was asked">
         {report.grade.exercises.map(({ exercise: id, passed }) => (
           <button
             key={id}
@@ -76,7 +81,18 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
             {passed ? ', passed' : ''}
           </button>
         ))}
+        {own && (
+          <button
+            type="button"
+            class="button"
+            aria-pressed={chosen.value === WORKSHEET}
+            onClick={() => (chosen.value = WORKSHEET)}
+          >
+            Worksheet{own.decided ? `, ${worksheetWord(own)}` : ''}
+          </button>
+        )}
       </div>
+      {own && chosen.value === WORKSHEET && <WorksheetWork desk={desk} report={report} grade={own} />}
       {grade && (
         <div class="learner-exercise" key={chosen.value}>
           <h3>{exercise?.title ?? chosen.value}</h3>
@@ -95,8 +111,9 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
             <MarkForm
               mark={grade.mark}
               rubric={exercise?.kind === 'write' ? exercise.rubric : []}
-              passed={grade.passed}
-              onChange={(mark) => desk.mark(counts.id, chosen.value, mark)}
+              undecided={`as the check found: ${isEnough ? 'passed' : 'not passed'}`}
+              unmarked="Until you mark it, what the check found counts: it sees what is in the text, and not how it reads."
+              onChange={(change) => desk.mark(counts.id, chosen.value, change)}
             />
           )}
         </div>

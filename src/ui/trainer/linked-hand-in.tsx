@@ -33,8 +33,8 @@ export function LinkedHandIn({ packed }: { packed: string }) {
         <>
           <p>
             <bdi>{now.submission.learner.name || 'A learner without a name'}</bdi> handed in{' '}
-            {now.submission.work.length} {now.submission.work.length === 1 ? 'answer' : 'answers'} to “
-            <bdi>{now.submission.assignment.title}</bdi>”,{' '}
+            {now.submission.work.length} {now.submission.work.length === 1 ? 'answer' : 'answers'}
+            {now.submission.worksheet && ' and a worksheet'} to “<bdi>{now.submission.assignment.title}</bdi>”,{' '}
             {timeWords(now.submission.madeAt, { dateStyle: 'medium', timeStyle: 'short' })}.
           </p>
           {taken.value === null ? (

@@ -7,12 +7,13 @@ import { announce } from '../shell/announce.ts';
 /** Packs the workbook and an assignment for a learning platform, and gives it to the browser to save. */
 export function LmsPackage({ assignment, name }: { assignment: Assignment; name: string }) {
   const said = useSignal<{ readonly status: 'passed' | 'failed'; readonly sentence: string } | null>(null);
-  const busy = useSignal(false);
+  /** What is being done, or null. */
+  const busy = useSignal<string | null>(null);
   const make = async () => {
-    if (busy.peek()) return;
-    busy.value = true;
-    const made = await makeLmsPackage(assignment);
-    busy.value = false;
+    if (busy.peek() !== null) return;
+    busy.value = 'Fetching the files';
+    const made = await makeLmsPackage(assignment, (done, of) => (busy.value = `Packing, ${done} of ${of} files`));
+    busy.value = null;
     if (made.ok) {
       const file = `${name}.scorm.zip`;
       saveFile(made.content, file);
@@ -24,14 +25,20 @@ export function LmsPackage({ assignment, name }: { assignment: Assignment; name:
   return (
     <div class="lms-package">
       <p class="toolbar">
-        <button type="button" class="button" aria-disabled={busy.value} onClick={() => void make()}>
-          {busy.value ? 'Packing' : 'Save an LMS package'}
+        <button type="button" class="button" aria-disabled={busy.value !== null} onClick={() => void make()}>
+          {busy.value ?? 'Save an LMS package'}
         </button>
         <span class="help">
           SCORM 1.2: the whole workbook with this assignment in it. Upload it as it is, as a lesson with a score and a
           status.
         </span>
       </p>
+      {assignment.worksheet && (
+        <p class="help">
+          An LMS keeps 4,096 characters, too few for a worksheet: in the package it counts neither for nor against the
+          score and status, and learners give you their file.
+        </p>
+      )}
       {said.value && (
         <p class="reply" data-status={said.value.status}>
           {said.value.sentence}

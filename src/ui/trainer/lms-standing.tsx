@@ -2,6 +2,10 @@ import { course } from '../../app/course.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
 import { StillLoading } from '../shell/loading-states.tsx';
 
+/** Where a worksheet is asked for in a package. */
+export const NOT_IN_LMS =
+  'Your LMS keeps 4,096 characters, too few for a worksheet: it takes nothing from your score or status there, and you give your trainer the file that you make below.';
+
 /** What the learning platform around this workbook has been told, and what it keeps. */
 export function LmsStanding() {
   return (

@@ -1,29 +1,32 @@
 import { useId } from 'preact/hooks';
-import { RUBRIC_POINTS, type PersonMark } from '../../core/trainers/class-grade.ts';
+import { RUBRIC_POINTS, type PersonMark } from '../../core/trainers/person-mark.ts';
 
 interface Props {
   readonly mark: PersonMark | null;
   /** Lines that a person judges. Empty: the exercise has none. */
   readonly rubric: readonly string[];
-  /** Whether the exercise counts as passed now. */
-  readonly passed: boolean;
-  readonly onChange: (mark: PersonMark | null) => void;
+  /** What holds as long as nothing was decided, in words. */
+  readonly undecided: string;
+  /** What holds as long as no points were given. */
+  readonly unmarked: string;
+  readonly onChange: (change: (known: PersonMark | null) => PersonMark | null) => void;
 }
 
 const NO_MARK: PersonMark = { rubric: [], passed: null, comment: '' };
 const POINT_WORDS = ['not met', 'partly', 'met'];
 
 /** A person’s mark and comment. Kept at once; they go into every report. */
-export function MarkForm({ mark, rubric, passed, onChange }: Props) {
+export function MarkForm({ mark, rubric, undecided, unmarked, onChange }: Props) {
   const id = useId();
   const now = mark ?? NO_MARK;
-  const change = (next: Partial<PersonMark>) => {
-    const made = { ...now, ...next };
-    const isEmpty = made.rubric.length === 0 && made.passed === null && made.comment === '';
-    onChange(isEmpty ? null : made);
-  };
+  const change = (next: (known: PersonMark) => Partial<PersonMark>) =>
+    onChange((known) => {
+      const made = { ...NO_MARK, ...known, ...next(known ?? NO_MARK) };
+      const isEmpty = made.rubric.length === 0 && made.passed === null && made.comment === '';
+      return isEmpty ? null : made;
+    });
   const points = (line: number, value: number) =>
-    change({ rubric: rubric.map((_, at) => (at === line ? value : (now.rubric[at] ?? 0))) });
+    change((known) => ({ rubric: rubric.map((_, at) => (at === line ? value : (known.rubric[at] ?? 0))) }));
   return (
     <fieldset class="mark-form">
       <legend class="field-label">Your mark and comment</legend>
@@ -48,7 +51,7 @@ export function MarkForm({ mark, rubric, passed, onChange }: Props) {
       {rubric.length > 0 && (
         <p class="help">
           {now.rubric.length === 0
-            ? 'Until you mark it, what the check found counts: it sees what is in the text, and not how it reads.'
+            ? unmarked
             : `${now.rubric.reduce((sum, each) => sum + each, 0)} of ${rubric.length * RUBRIC_POINTS} points.`}
         </p>
       )}
@@ -60,10 +63,10 @@ export function MarkForm({ mark, rubric, passed, onChange }: Props) {
           value={now.passed === null ? '' : String(now.passed)}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            change({ passed: value === '' ? null : value === 'true' });
+            change(() => ({ passed: value === '' ? null : value === 'true' }));
           }}
         >
-          <option value="">as the check found: {passed ? 'passed' : 'not passed'}</option>
+          <option value="">{undecided}</option>
           <option value="true">passed, by your decision</option>
           <option value="false">not passed, by your decision</option>
         </select>
@@ -75,7 +78,10 @@ export function MarkForm({ mark, rubric, passed, onChange }: Props) {
           class="input"
           rows={3}
           value={now.comment}
-          onInput={(event) => change({ comment: event.currentTarget.value })}
+          onInput={(event) => {
+            const comment = event.currentTarget.value;
+            change(() => ({ comment }));
+          }}
         />
       </div>
     </fieldset>

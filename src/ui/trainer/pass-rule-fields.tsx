@@ -4,11 +4,11 @@ import type { PassRule } from '../../core/trainers/assignment.ts';
 
 /** What passes: all of everything, unless somebody says otherwise. */
 export function PassRuleFields({ draft }: { draft: Signal<AssignmentDraft> }) {
-  const { pass } = draft.value;
+  const { pass, worksheet } = draft.value;
   const change = (next: Partial<PassRule>) => (draft.value = { ...draft.peek(), pass: { ...pass, ...next } });
   return (
     <details class="disclosure">
-      <summary>What passes: {passWords(pass)}</summary>
+      <summary>What passes: {passWords({ pass, worksheet, exercises: draft.value.exercises })}</summary>
       <div class="builder-pass">
         <fieldset class="builder-options">
           <legend class="field-label">How deep code is tried</legend>
@@ -98,8 +98,18 @@ function Share({ id, label, value, onChange }: ShareProps) {
   );
 }
 
-/** A rule in a few words. */
-export function passWords({ depth, rows, bugs, answers, exercises }: PassRule): string {
+/** What an assignment asks for, in a few words. */
+export function passWords({
+  pass,
+  worksheet,
+  exercises,
+}: Pick<AssignmentDraft, 'pass' | 'worksheet' | 'exercises'>): string {
+  const own = 'the worksheet, by your trainer’s mark';
+  if (!worksheet) return ruleWords(pass);
+  return exercises.length === 0 ? own : `${ruleWords(pass)}; and ${own}`;
+}
+
+function ruleWords({ depth, rows, bugs, answers, exercises }: PassRule): string {
   const parts = [
     ...(exercises === null ? [] : [`${exercises} ${exercises === 1 ? 'exercise' : 'exercises'}`]),
     ...(rows < 100 ? [`${rows} per cent of start states`] : []),

@@ -1,5 +1,6 @@
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
+import { worksheetWord } from '../../core/trainers/worksheet-grade.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { ClassMaps } from './class-maps.tsx';
 
@@ -38,6 +39,19 @@ export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void 
               </tr>
             );
           })}
+          {assignment.worksheet && (
+            <tr>
+              <th scope="row">Worksheet</th>
+              <td>{reports.filter(({ grade }) => grade.worksheet?.passed).length}</td>
+              <td>
+                {counted(
+                  reports.flatMap(({ grade: { worksheet } }) =>
+                    worksheet && !worksheet.passed ? [worksheetWord(worksheet)] : [],
+                  ),
+                )}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
       <h2>What to look at together</h2>
@@ -47,10 +61,11 @@ export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void 
 }
 
 function notYet(statuses: readonly (keyof typeof STATUS_WORDS | null)[]): string {
+  return counted(statuses.map((status) => (status === null ? 'not graded' : STATUS_WORDS[status])));
+}
+
+function counted(words: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const status of statuses) {
-    const word = status === null ? 'not graded' : STATUS_WORDS[status];
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ') || '0';
 }

@@ -16,12 +16,15 @@ import { FileButton } from '../shell/file-button.tsx';
 
 /** Tables and files to take out, and the trainer’s own gradebook to be filled. */
 export function Reports({ desk }: { desk: ClassDesk }) {
+  const packing = useSignal<string | null>(null);
   const save = async (made: Promise<ReportFile | null> | ReportFile | null) => {
     const report = await made;
+    packing.value = null;
     if (!report) return;
     saveFile(report.content, report.name);
     announce(`The file ${report.name} was handed to the browser to save.`);
   };
+  const told = (done: number, of: number) => (packing.value = `${done} of ${of} files are packed.`);
   const reports: readonly (readonly [ReportKind, string])[] = [
     ['csv', 'Table as CSV'],
     ['feedback-html', 'Feedback, one page a learner'],
@@ -29,15 +32,28 @@ export function Reports({ desk }: { desk: ClassDesk }) {
     ['junit', 'JUnit'],
   ];
   const left = desk.grading.left.value;
+  const unmarked = desk.reports.value.filter(({ grade }) => grade.graded && !grade.complete).length;
   return (
     <div class="reports">
-      {left > 0 && <p>{left} answers are not graded yet. Learners with such an answer get no grade in a gradebook.</p>}
+      {left > 0 && (
+        <p>
+          {left} {left === 1 ? 'answer is' : 'answers are'} not graded yet. Learners with such an answer get no grade in
+          a gradebook.
+        </p>
+      )}
+      {unmarked > 0 && (
+        <p>
+          {unmarked} {unmarked === 1 ? 'worksheet waits' : 'worksheets wait'} for your mark. Until then their learners
+          get no grade in a gradebook.
+        </p>
+      )}
       <p class="toolbar">
         {reports.map(([kind, label]) => (
-          <button key={kind} type="button" class="button" onClick={() => void save(makeReport(desk, kind))}>
+          <button key={kind} type="button" class="button" onClick={() => void save(makeReport(desk, kind, told))}>
             {label}
           </button>
         ))}
+        {packing.value !== null && <span class="help">{packing.value}</span>}
       </p>
       <h3>Your gradebook</h3>
       <p>
@@ -166,7 +182,8 @@ function FilledWords({ filled: { filled, without, untouched } }: { filled: Fille
     <div class="reply" data-status={without.length > 0 ? 'unknown' : 'passed'}>
       <p>
         {filled.length} {filled.length === 1 ? 'grade is' : 'grades are'} filled in.
-        {untouched.length > 0 && ` ${untouched.length} rows have no hand-in and stay as they were.`}
+        {untouched.length > 0 &&
+          ` ${untouched.length} ${untouched.length === 1 ? 'row has no hand-in and stays as it was.' : 'rows have no hand-in and stay as they were.'}`}
       </p>
       {without.length > 0 && (
         <>

@@ -74,7 +74,10 @@ function ClassList() {
                   <bdi>{assignment.title}</bdi>
                 </a>
               </th>
-              <td>{assignment.exercises.length}</td>
+              <td>
+                {assignment.exercises.length}
+                {assignment.worksheet && ' and a worksheet'}
+              </td>
               <td>{assignment.due === null ? 'none' : timeWords(assignment.due, { dateStyle: 'medium' })}</td>
               <td>{timeWords(createdAt, { dateStyle: 'medium' })}</td>
             </tr>

@@ -62,7 +62,9 @@ function FailingStory({ exercise, work, schedule }: Omit<Props, 'graded'> & { sc
   const trouble = useSignal<string | null>(null);
   const busy = useSignal(false);
   const play = async () => {
+    if (busy.peek()) return;
     busy.value = true;
+    trouble.value = null;
     const told = await playSubmitted(exercise, work.code ?? '', schedule);
     busy.value = false;
     if ('sentence' in told) trouble.value = told.sentence;
@@ -75,7 +77,7 @@ function FailingStory({ exercise, work, schedule }: Omit<Props, 'graded'> & { sc
       ) : (
         <p class="toolbar">
           <button type="button" class="button" aria-disabled={busy.value} onClick={() => void play()}>
-            Show the failing schedule
+            {busy.value ? 'Playing the schedule' : 'Show the failing schedule'}
           </button>
           <code class="schedule-id">{schedule}</code>
         </p>

@@ -7,6 +7,7 @@ import { CellBar } from './cell-bar.tsx';
 import { GridKeys } from './grid-keys.tsx';
 import { failureColumns } from './grid/failure-columns.ts';
 import type { GridRows } from './grid/grid-paste.ts';
+import { NO_FINDINGS } from './grid/row-findings.ts';
 import { GridView } from './grid/grid-view.tsx';
 import { useGrid } from './grid/use-grid.ts';
 import { useOpenSheet } from './open-sheet.ts';
@@ -83,7 +84,7 @@ function StepFailures({ id, name }: { id: string; name: string }) {
             place={drawn}
             readOnly={readOnly}
             rowName={(nth) => `Row ${nth + 1}`}
-            findingsAt={() => []}
+            findingsOf={() => NO_FINDINGS}
           />
           <CellBar grid={grid} rows={rows} rowWord="row" findingsAt={() => []} />
         </>

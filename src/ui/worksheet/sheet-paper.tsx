@@ -26,10 +26,15 @@ import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { answerText, conditionText, decisionWords, stepName } from '../../core/worksheet/words.ts';
 import { isAnswered } from './standing-word.tsx';
 
+/** What of a verdict is read on paper. */
+type PaperVerdict = Pick<SheetVerdict, 'sentence' | 'bounds' | 'assumptions'> & {
+  readonly questions: readonly { readonly question: string; readonly ask: string }[];
+};
+
 interface SheetPaperProps {
   readonly sheet: Worksheet;
   /** What the check found of a step’s table as it is now, or null. */
-  readonly verdictOf?: (step: string) => SheetVerdict | null;
+  readonly verdictOf?: (step: string) => PaperVerdict | null;
 }
 
 /** A whole worksheet to be read: on paper, and before it is kept. Blank fields are left out. */
@@ -77,7 +82,7 @@ function Facts<Field extends string>({
   );
 }
 
-function StepPaper({ step, verdict }: { step: Step; verdict: SheetVerdict | null }) {
+function StepPaper({ step, verdict }: { step: Step; verdict: PaperVerdict | null }) {
   const answered = QUESTION_IDS.filter((id) => isAnswered(step.answers[id]));
   return (
     <section>
@@ -148,7 +153,7 @@ function TablePaper({ step: { table } }: { step: Step }) {
 }
 
 /** A verdict never stands without what it rests on. */
-function VerdictPaper({ verdict: { sentence, questions, bounds, assumptions } }: { verdict: SheetVerdict }) {
+function VerdictPaper({ verdict: { sentence, questions, bounds, assumptions } }: { verdict: PaperVerdict }) {
   return (
     <>
       <h4>What the check found</h4>

@@ -11,6 +11,7 @@ import { FindingItem, FindingsList } from './findings-list.tsx';
 import { GridKeys } from './grid-keys.tsx';
 import type { GridRows } from './grid/grid-paste.ts';
 import { GridView } from './grid/grid-view.tsx';
+import { findingsByRow, NO_FINDINGS, wordsOfRow, type RowFindings } from './grid/row-findings.ts';
 import { ruleColumns } from './grid/rule-columns.ts';
 import { useGrid } from './grid/use-grid.ts';
 import { ImportTable } from './import-table.tsx';
@@ -125,7 +126,18 @@ function RuleGrid() {
   const drawn = useRef<HTMLTableElement>(null);
   const grid = useGrid(rows, readOnly, edit, drawn);
   const findings = findingsIn(desk.findings.value, 'table', step.id);
-  const byCell = useMemo(() => cellsOf(findings, columns), [desk.findings.value, columns, step.id]);
+  const byRow = useMemo(() => findingsByRow(findings, columns), [desk.findings.value, columns, step.id]);
+  const drawnFindings = useRef(new Map<string, { readonly words: string; readonly findings: RowFindings }>());
+  /** The same as at the last drawing where it reads the same: a row with the same findings is not drawn anew. */
+  const findingsOf = ({ id }: Rule): RowFindings => {
+    const now = byRow.get(id) ?? NO_FINDINGS;
+    const known = drawnFindings.current.get(id);
+    if (known?.findings === now) return now;
+    const words = wordsOfRow(now);
+    if (known?.words === words) return known.findings;
+    drawnFindings.current.set(id, { words, findings: now });
+    return now;
+  };
   // Told apart from the rest of the check: its progress must not draw the table anew.
   const inStory = useMemo(
     () =>
@@ -170,13 +182,13 @@ function RuleGrid() {
         readOnly={readOnly}
         rowName={(nth) => `Row ${nth + 1}`}
         rowNote={({ id }) => (story.includes(id) ? 'in the story' : null)}
-        findingsAt={(row, column) => byCell.get(`${row.id} ${column ?? ''}`) ?? []}
+        findingsOf={findingsOf}
       />
       <CellBar
         grid={grid}
         rows={rows}
         rowWord="row"
-        findingsAt={(row, column) => byCell.get(`${row.id} ${column}`) ?? []}
+        findingsAt={(row, column) => byRow.get(row.id)?.get(column) ?? []}
       />
       <Uncovered />
     </div>
@@ -209,18 +221,4 @@ function Uncovered() {
       )}
     </section>
   );
-}
-
-/** By row and column; what belongs to no column that is shown stands at the row. */
-function cellsOf(findings: ReturnType<typeof findingsIn>, columns: readonly { readonly id: string }[]) {
-  const cells = new Map<string, (typeof findings)[number][]>();
-  for (const finding of findings) {
-    for (const { rule, column, field } of [finding.at, ...finding.also]) {
-      if (rule === undefined) continue;
-      const name = column ?? field;
-      const key = `${rule} ${columns.some(({ id }) => id === name) ? name : ''}`;
-      cells.set(key, [...(cells.get(key) ?? []), finding]);
-    }
-  }
-  return cells;
 }

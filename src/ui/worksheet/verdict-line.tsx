@@ -5,7 +5,7 @@ import { VERDICT_LOOKS } from './verdict-words.ts';
 
 const SHORT = {
   'no-story': 'No failing story was found in what you described.',
-  'one-risk': 'No failing story was found, but one risk is left that someone must accept.',
+  'one-risk': 'No failing story was found, but there is a risk left that someone must accept.',
   story: 'A failing story was found.',
   undecided: 'This cannot be decided from what you wrote.',
 } as const;

@@ -176,7 +176,7 @@ function Acceptance({ sentence }: { sentence: string | null }) {
   const { who, laterCheck } = step.accepted;
   return (
     <div class="verdict-part acceptance">
-      <h4>The risk that is left</h4>
+      <h4>What is left for somebody to accept</h4>
       {sentence !== null && <p>{sentence}</p>}
       <SheetField
         label="Who accepts it"

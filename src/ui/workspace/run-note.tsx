@@ -21,7 +21,7 @@ function endOf(story: Story): string {
   if (story.codeFault) return `The code stopped: ${story.codeFault.sentence}`;
   const violation = mainViolation(story);
   if (!violation) return 'No rule was broken.';
-  const { label } = RULES[violation.rule];
+  const { broken } = RULES[violation.rule];
   const position = breakPosition(story);
-  return `A rule broke${position === null ? '' : ` at step ${position + 1}`}: ${label.toLowerCase()}.`;
+  return `A rule broke${position === null ? '' : ` at step ${position + 1}`}: ${broken.toLowerCase()}.`;
 }

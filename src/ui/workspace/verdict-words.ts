@@ -21,11 +21,11 @@ export function verdictWords(result: GradeResult, task: CodeTask): VerdictWords 
     case 'failed':
       return {
         mark: 'failed',
-        heading: `Failed: ${RULES[verdict.rule].label.toLowerCase()}`,
+        heading: `Failed: ${RULES[verdict.rule].broken.toLowerCase()}`,
         sentences: [verdict.sentence, tried],
         list: listOf(
           'Broken too, in the same run',
-          verdict.alsoBroken.map((rule) => RULES[rule].label.toLowerCase()),
+          verdict.alsoBroken.map((rule) => RULES[rule].broken.toLowerCase()),
         ),
       };
     case 'unknown':

@@ -4,6 +4,9 @@ import { parentPort, threadId } from 'node:worker_threads';
 if (!parentPort) throw new Error('to be started as a worker thread');
 const port = parentPort;
 
+/** Signs of life, one every 50 milliseconds: together they take longer than any silence may. */
+const SIGNS = 16;
+
 /** @param {{ type: string; job: number; code?: string; setup?: string }} message */
 function receive({ type, job, code, setup }) {
   switch (type === 'sql' ? setup : code) {
@@ -23,7 +26,7 @@ function receive({ type, job, code, setup }) {
     case 'never':
       return;
     case 'busy, with signs of life':
-      return live(job, 8);
+      return live(job, SIGNS);
     default:
       return port.postMessage({ type: 'sql-done', job, output: { tables: [], error: null, changed: threadId } });
   }
@@ -32,7 +35,7 @@ function receive({ type, job, code, setup }) {
 /** @param {number} job @param {number} left signs of life to give */
 function live(job, left) {
   if (left === 0) return port.postMessage({ type: 'played', job, played: { story: null, codeFault: null } });
-  port.postMessage({ type: 'progress', job, schedules: 8 - left, scenario: 'match-yes' });
+  port.postMessage({ type: 'progress', job, schedules: SIGNS - left, scenario: 'match-yes' });
   setTimeout(live, 50, job, left - 1);
 }
 

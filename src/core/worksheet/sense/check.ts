@@ -1,6 +1,7 @@
+import { byIdentity } from '../by-identity.ts';
 import { type Edit } from '../edits.ts';
 import { type Finding, type Place, type Weight } from '../finding.ts';
-import { conditionOf, inputOf, type Rule, type Step, type Worksheet } from '../model.ts';
+import { conditionOf, inputOf, type Input, type Rule, type Step, type Worksheet } from '../model.ts';
 import { type Shown } from '../observations.ts';
 
 /** What makes no sense in a worksheet, one check a function. Each knows nothing of the others. */
@@ -26,12 +27,18 @@ export function rowsWith({ table }: Step, decisions: readonly Rule['decision'][]
 
 /** What the values that a row asks for stand for. */
 export function shownIn({ table }: Step, rule: Rule, role: 'evidence' | 'authority'): readonly Shown[] {
-  const input = inputOf(table, role);
-  const condition = conditionOf(rule, input);
-  return input.values
-    .filter(({ id }) => condition === 'any' || condition.includes(id))
-    .flatMap(({ shownBy }) => shownBy);
+  return shownFor(inputOf(table, role))(rule);
 }
+
+/** Most checks ask for it, of every row. */
+const shownFor = byIdentity((input: Input) =>
+  byIdentity((rule: Rule): readonly Shown[] => {
+    const condition = conditionOf(rule, input);
+    return input.values
+      .filter(({ id }) => condition === 'any' || condition.includes(id))
+      .flatMap(({ shownBy }) => shownBy);
+  }),
+);
 
 /** The first of these verbs that a text orders, at the beginning of a clause or after a word that orders. */
 export function orderedVerb(text: string, verbs: string): string | undefined {

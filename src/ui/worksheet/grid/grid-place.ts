@@ -70,7 +70,3 @@ export function rangeOf(one: GridPlace, other: GridPlace): GridRange {
     to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
   };
 }
-
-export function isIn({ from, to }: GridRange, { row, column }: GridPlace): boolean {
-  return row >= from.row && row <= to.row && column >= from.column && column <= to.column;
-}

@@ -1,11 +1,13 @@
 import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Finding } from '../../../core/worksheet/finding.ts';
 import { Mark } from '../../story/mark.tsx';
 import { WEIGHT_WORDS, worst } from '../weight.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { GridColumn } from './grid-column.ts';
 import { TextEditor } from './text-editor.tsx';
-import type { GridState } from './use-grid.ts';
+import { WHOLE_ROW, type RowFindings } from './row-findings.ts';
+import type { Editing, GridState } from './use-grid.ts';
 
 /** Rows that are drawn at once: more would make each key slow. */
 export const SHOWN = 100;
@@ -19,13 +21,14 @@ interface GridViewProps<Row extends { readonly id: string }> {
   readonly rowName: (nth: number) => string;
   /** What a row is marked with, such as that the failing story went through it. */
   readonly rowNote?: ((row: Row) => string | null) | undefined;
-  readonly findingsAt: (row: Row, column: string | null) => readonly Finding[];
+  readonly findingsOf: (row: Row) => RowFindings;
 }
 
 /** A table that is used like a spreadsheet. */
 export function GridView<Row extends { readonly id: string }>(props: GridViewProps<Row>) {
-  const { label, grid, place, readOnly } = props;
-  const { rows, columns } = grid;
+  const { label, grid, place, readOnly, rowName, rowNote, findingsOf } = props;
+  const { rows, columns, at, selection } = grid;
+  const hands = useHands(grid);
   const first = Math.floor(grid.at.row / SHOWN) * SHOWN;
   const shown = rows.slice(first, first + SHOWN);
   return (
@@ -61,9 +64,28 @@ export function GridView<Row extends { readonly id: string }>(props: GridViewPro
             </tr>
           </thead>
           <tbody>
-            {shown.map((row, nth) => (
-              <GridRow key={row.id} {...props} row={row} nth={first + nth} />
-            ))}
+            {shown.map((row, index) => {
+              const nth = first + index;
+              const isActive = at.row === nth;
+              const isSelected = nth >= selection.from.row && nth <= selection.to.row;
+              return (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  nth={nth}
+                  name={rowName(nth)}
+                  note={rowNote?.(row) ?? null}
+                  columns={columns}
+                  readOnly={readOnly}
+                  active={isActive ? at.column : null}
+                  editing={isActive ? grid.editing : null}
+                  selectedFrom={isSelected ? selection.from.column : null}
+                  selectedTo={isSelected ? selection.to.column : null}
+                  findings={findingsOf(row)}
+                  hands={hands}
+                />
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -95,33 +117,74 @@ function Pager<Row extends { readonly id: string }>({ grid, first }: { grid: Gri
   );
 }
 
-interface GridRowProps<Row extends { readonly id: string }> extends GridViewProps<Row> {
+/** What a cell can ask of its grid. */
+type Hands<Row extends { readonly id: string }> = Pick<
+  GridState<Row>,
+  'begin' | 'type' | 'choose' | 'end' | 'onPointerDown' | 'onPointerEnter' | 'onFocus'
+>;
+
+/** The same from drawing to drawing, so that a row is drawn anew only when something in it has changed. */
+function useHands<Row extends { readonly id: string }>(grid: GridState<Row>): Hands<Row> {
+  const now = useRef(grid);
+  useLayoutEffect(() => {
+    now.current = grid;
+  });
+  return useMemo(
+    () => ({
+      begin: (cell, typed) => now.current.begin(cell, typed),
+      type: (cell, text) => now.current.type(cell, text),
+      choose: (cell, values) => now.current.choose(cell, values),
+      end: (how) => now.current.end(how),
+      onPointerDown: (event, cell) => now.current.onPointerDown(event, cell),
+      onPointerEnter: (event, cell) => now.current.onPointerEnter(event, cell),
+      onFocus: (cell) => now.current.onFocus(cell),
+    }),
+    [],
+  );
+}
+
+interface GridRowProps<Row extends { readonly id: string }> {
   readonly row: Row;
   readonly nth: number;
+  readonly name: string;
+  readonly note: string | null;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly readOnly: boolean;
+  /** The present cell’s column, where it is in this row. */
+  readonly active: number | null;
+  readonly editing: Editing | null;
+  readonly selectedFrom: number | null;
+  readonly selectedTo: number | null;
+  readonly findings: RowFindings;
+  readonly hands: Hands<Row>;
 }
 
 function GridRow<Row extends { readonly id: string }>(props: GridRowProps<Row>) {
-  const { grid, row, nth, rowName, rowNote, findingsAt } = props;
-  const note = rowNote?.(row) ?? null;
-  return (
-    <tr aria-rowindex={nth + 2} data-noted={note !== null}>
-      <th scope="row" class="grid-number">
-        <span class="visually-hidden">{rowName(nth)}</span>
-        <span aria-hidden="true">{nth + 1}</span>
-        {note !== null && (
-          <span class="grid-note">
-            <Mark name="break" />
-            {note}
-          </span>
-        )}
-        <CellFindings findings={findingsAt(row, null)} />
-      </th>
-      {grid.columns.map((column, nthColumn) => (
-        <GridCell key={column.id} {...props} column={column} nthColumn={nthColumn} />
-      ))}
-    </tr>
+  const { nth, name, note, columns, findings } = props;
+  return useMemo(
+    () => (
+      <tr aria-rowindex={nth + 2} data-noted={note !== null}>
+        <th scope="row" class="grid-number">
+          <span class="visually-hidden">{name}</span>
+          <span aria-hidden="true">{nth + 1}</span>
+          {note !== null && (
+            <span class="grid-note">
+              <Mark name="break" />
+              {note}
+            </span>
+          )}
+          <CellFindings findings={findings.get(WHOLE_ROW) ?? NONE} />
+        </th>
+        {columns.map((column, nthColumn) => (
+          <GridCell key={column.id} {...props} column={column} nthColumn={nthColumn} />
+        ))}
+      </tr>
+    ),
+    Object.values(props),
   );
 }
+
+const NONE: readonly Finding[] = [];
 
 interface GridCellProps<Row extends { readonly id: string }> extends GridRowProps<Row> {
   readonly column: GridColumn<Row>;
@@ -129,13 +192,27 @@ interface GridCellProps<Row extends { readonly id: string }> extends GridRowProp
 }
 
 function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>) {
-  const { grid, row, nth, column, nthColumn, readOnly, rowName, findingsAt } = props;
+  const {
+    row,
+    nth,
+    column,
+    nthColumn,
+    readOnly,
+    name: rowName,
+    active,
+    selectedFrom,
+    selectedTo,
+    findings,
+    hands,
+  } = props;
   const here = { row: nth, column: nthColumn };
-  const isActive = grid.at.row === nth && grid.at.column === nthColumn;
-  const editing = isActive && grid.editing !== null && !readOnly ? grid.editing : null;
+  const isActive = active === nthColumn;
+  const isSelected =
+    selectedFrom !== null && selectedTo !== null && nthColumn >= selectedFrom && nthColumn <= selectedTo;
+  const editing = isActive && !readOnly ? props.editing : null;
   const applies = column.applies(row);
   const text = column.text(row);
-  const name = `${column.label}, ${rowName(nth)}`;
+  const name = `${column.label}, ${rowName}`;
   return (
     <td
       aria-colindex={nthColumn + 2}
@@ -146,25 +223,25 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
       data-kind={column.kind}
       data-applies={applies}
       data-empty={text === '' || (column.kind === 'choices' && column.chosen(row).length === 0)}
-      aria-selected={grid.isSelected(here)}
-      onPointerDown={(event) => grid.onPointerDown(event, here)}
-      onPointerEnter={(event) => grid.onPointerEnter(event, here)}
-      onDblClick={() => grid.begin(here, null)}
-      onFocus={() => grid.onFocus(here)}
+      aria-selected={isSelected}
+      onPointerDown={(event) => hands.onPointerDown(event, here)}
+      onPointerEnter={(event) => hands.onPointerEnter(event, here)}
+      onDblClick={() => hands.begin(here, null)}
+      onFocus={() => hands.onFocus(here)}
     >
       {editing && column.kind === 'text' && (
         <TextEditor
           label={name}
           start={text}
           typed={editing.typed}
-          onType={(next) => grid.type(here, next)}
-          onEnd={grid.end}
+          onType={(next) => hands.type(here, next)}
+          onEnd={hands.end}
         />
       )}
       {!(editing && column.kind === 'text') && (
         <span class="cell-words">{applies ? text : <span aria-label="does not apply">–</span>}</span>
       )}
-      <CellFindings findings={findingsAt(row, column.id)} />
+      <CellFindings findings={findings.get(column.id) ?? NONE} />
       {editing && column.kind !== 'text' && (
         <ChoiceList
           label={name}
@@ -173,8 +250,8 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
           chosen={column.chosen(row)}
           several={column.kind === 'choices'}
           typed={editing.typed}
-          onChoose={(values) => grid.choose(here, values)}
-          onEnd={grid.end}
+          onChoose={(values) => hands.choose(here, values)}
+          onEnd={hands.end}
         />
       )}
     </td>

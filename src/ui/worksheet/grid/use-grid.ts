@@ -14,10 +14,10 @@ import {
   takeText,
   type GridRows,
 } from './grid-paste.ts';
-import { isIn, moved, rangeOf, within, type GridPlace } from './grid-place.ts';
+import { moved, rangeOf, within, type GridPlace, type GridRange } from './grid-place.ts';
 
 /** The cell that is being written or chosen in. `typed`: what was typed on it to begin with. */
-interface Editing {
+export interface Editing {
   readonly typed: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface GridState<Row extends { readonly id: string }> {
   readonly editing: Editing | null;
   /** Why the last text was not taken, or null. */
   readonly refused: readonly string[];
-  readonly isSelected: (cell: GridPlace) => boolean;
+  readonly selection: GridRange;
   /** Makes a cell the present one, and moves focus there. @param extend whether the selection goes on to it */
   readonly go: (cell: GridPlace, extend: boolean) => void;
   readonly begin: (cell: GridPlace, typed: string | null) => void;
@@ -212,7 +212,7 @@ export function useGrid<Row extends { readonly id: string }>(
     at: drawnAt,
     editing: editing.value,
     refused: refused.value,
-    isSelected: (cell) => isIn(drawnSelection, cell),
+    selection: drawnSelection,
     go,
     begin,
     type,

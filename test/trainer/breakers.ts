@@ -1,0 +1,72 @@
+import type { Assignment } from '../../src/core/trainers/assignment.ts';
+import { sealed, writeSubmission, type Work } from '../../src/core/trainers/submission.ts';
+import { aSubmission, someWork } from './make.ts';
+
+/** Files that somebody might hand in to break more than their own row. What a trainer’s copy says of each stands beside. */
+
+export interface Breaker {
+  readonly text: string;
+  /** Where it is read all the same: under which name. Else: what is said of it. */
+  readonly read: { readonly name: string } | { readonly sentence: string };
+}
+
+const DEEP = 100_000;
+
+/** @param works right answers to the whole assignment */
+export function breakers(assignment: Assignment, works: readonly Work[]): Readonly<Record<string, Breaker>> {
+  const file = (name: string, work: readonly Work[] = works, browser = 'zzzz') =>
+    writeSubmission(aSubmission(assignment, { name, browser }, work));
+  const nested = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
+  const whole = aSubmission(assignment, { name: 'Deep', browser: 'deep1' }, works);
+  return {
+    'nested lists': {
+      text: `{"tool": "after-the-timeout", "file": "submission", "version": 1, "work": ${nested('[', ']')}}`,
+      read: { sentence: 'This hand-in is damaged at' },
+    },
+    'nested objects in an answer': {
+      text: writeSubmission(whole).replace(
+        '"answers": {}',
+        `"answers": {"a": ${nested('{"a":', '}').replace('}', '1}')}}`,
+      ),
+      read: { sentence: 'This hand-in is damaged at' },
+    },
+    'more than the whole file': {
+      text: file('Long').padEnd(1_000_000),
+      read: { sentence: 'hand-ins of more than 900,000 are not read' },
+    },
+    'a prototype’s key at the top': {
+      text: file('Proto').replace('{', '{"__proto__": {"work": []},'),
+      read: { sentence: 'This hand-in is damaged at' },
+    },
+    'keys of prototypes as answers': {
+      text: file('Keys', [
+        ...works,
+        someWork({ exercise: 'constructor', answers: { ['__proto__']: 'x', constructor: 'y', toString: 'z' } }),
+      ]),
+      read: { name: 'Keys' },
+    },
+    'a prototype’s key as a name': { text: file('__proto__', works, 'prot1'), read: { name: '__proto__' } },
+    'a method’s name as a name': { text: file('constructor', works, 'cons1'), read: { name: 'constructor' } },
+    'half a character in a name': {
+      text: file('Half \ud800 of it', works, 'half1'),
+      read: { name: 'Half \ud800 of it' },
+    },
+    'a key twice': {
+      text: file('First', works, 'twice').replace('"name": "First"', '"name": "First", "name": "Second"'),
+      read: { name: 'Second' },
+    },
+    'an exercise twice': {
+      text: JSON.stringify(sealed({ ...whole, work: [...whole.work, ...whole.work] })),
+      read: { sentence: 'it answers the exercise' },
+    },
+    'a number that is none': {
+      text: file('Number').replace('"version": 1', '"version": 1e999'),
+      read: { sentence: 'without a version' },
+    },
+    'nothing but space': { text: ' \n\t', read: { sentence: 'This file is empty.' } },
+    'a name of 200 turning signs': {
+      text: file('\u202e'.repeat(200), works, 'turn1'),
+      read: { name: '\u202e'.repeat(200) },
+    },
+  };
+}
