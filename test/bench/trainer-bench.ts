@@ -81,9 +81,13 @@ function memoryOf(pid: number): Memory | null {
 function watchMemory(pids: () => Promise<readonly number[]>): () => Memory | null {
   let most: Memory | null = null;
   const timer = setInterval(() => {
-    void pids().then((all) => {
-      for (const now of all.map(memoryOf)) if (now && now.resident > (most?.resident ?? 0)) most = now;
-    });
+    pids().then(
+      (all) => {
+        for (const now of all.map(memoryOf)) if (now && now.resident > (most?.resident ?? 0)) most = now;
+      },
+      // The last look may be under way when the browser is closed.
+      () => undefined,
+    );
   }, 250);
   return () => {
     clearInterval(timer);

@@ -6,8 +6,10 @@ import { aSubmission, someWork } from './make.ts';
 
 export interface Breaker {
   readonly text: string;
-  /** Where it is read all the same: under which name. Else: what is said of it. */
-  readonly read: { readonly name: string } | { readonly sentence: string };
+  /** The name under which it is read all the same, or null. */
+  readonly name: string | null;
+  /** What is said of it where it is not read. */
+  readonly sentence: string;
 }
 
 const DEEP = 100_000;
@@ -21,52 +23,62 @@ export function breakers(assignment: Assignment, works: readonly Work[]): Readon
   return {
     'nested lists': {
       text: `{"tool": "after-the-timeout", "file": "submission", "version": 1, "work": ${nested('[', ']')}}`,
-      read: { sentence: 'This hand-in is damaged at' },
+      name: null,
+      sentence: 'This hand-in is damaged at',
     },
     'nested objects in an answer': {
       text: writeSubmission(whole).replace(
         '"answers": {}',
         `"answers": {"a": ${nested('{"a":', '}').replace('}', '1}')}}`,
       ),
-      read: { sentence: 'This hand-in is damaged at' },
+      name: null,
+      sentence: 'This hand-in is damaged at',
     },
     'more than the whole file': {
       text: file('Long').padEnd(1_000_000),
-      read: { sentence: 'hand-ins of more than 900,000 are not read' },
+      name: null,
+      sentence: 'hand-ins of more than 900,000 are not read',
     },
     'a prototype’s key at the top': {
       text: file('Proto').replace('{', '{"__proto__": {"work": []},'),
-      read: { sentence: 'This hand-in is damaged at' },
+      name: null,
+      sentence: 'This hand-in is damaged at',
     },
     'keys of prototypes as answers': {
       text: file('Keys', [
         ...works,
         someWork({ exercise: 'constructor', answers: { ['__proto__']: 'x', constructor: 'y', toString: 'z' } }),
       ]),
-      read: { name: 'Keys' },
+      name: 'Keys',
+      sentence: '',
     },
-    'a prototype’s key as a name': { text: file('__proto__', works, 'prot1'), read: { name: '__proto__' } },
-    'a method’s name as a name': { text: file('constructor', works, 'cons1'), read: { name: 'constructor' } },
+    'a prototype’s key as a name': { text: file('__proto__', works, 'prot1'), name: '__proto__', sentence: '' },
+    'a method’s name as a name': { text: file('constructor', works, 'cons1'), name: 'constructor', sentence: '' },
     'half a character in a name': {
       text: file('Half \ud800 of it', works, 'half1'),
-      read: { name: 'Half \ud800 of it' },
+      name: 'Half \ud800 of it',
+      sentence: '',
     },
     'a key twice': {
       text: file('First', works, 'twice').replace('"name": "First"', '"name": "First", "name": "Second"'),
-      read: { name: 'Second' },
+      name: 'Second',
+      sentence: '',
     },
     'an exercise twice': {
       text: JSON.stringify(sealed({ ...whole, work: [...whole.work, ...whole.work] })),
-      read: { sentence: 'it answers the exercise' },
+      name: null,
+      sentence: 'it answers the exercise',
     },
     'a number that is none': {
       text: file('Number').replace('"version": 1', '"version": 1e999'),
-      read: { sentence: 'without a version' },
+      name: null,
+      sentence: 'without a version',
     },
-    'nothing but space': { text: ' \n\t', read: { sentence: 'This file is empty.' } },
+    'nothing but space': { text: ' \n\t', name: null, sentence: 'This file is empty.' },
     'a name of 200 turning signs': {
       text: file('\u202e'.repeat(200), works, 'turn1'),
-      read: { name: '\u202e'.repeat(200) },
+      name: '\u202e'.repeat(200),
+      sentence: '',
     },
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { keptSheets, removeSheet } from '../../src/app/worksheet/worksheet-shelf.ts';
 import { openedSheet } from '../../src/app/worksheet/worksheet-room.ts';
+import { spoken } from '../../src/ui/shell/announce.ts';
 import { one, openApp } from '../ui/open-app.tsx';
-import { goToPart, openSheet, press, verdict, withCourseTable } from './steps.ts';
+import { plainStep, wholeTable } from '../worksheet/steps.ts';
+import { blank, goToPart, openSheet, press, verdict } from './steps.ts';
 
 /** Presses Tab until an element that fits has focus. */
 async function tabTo(fits: (element: Element) => boolean, most = 80): Promise<Element> {
@@ -65,18 +67,15 @@ test('a new user fills a worksheet, meets a finding, mends it and gets a verdict
 });
 
 test('a failing table is mended by its smallest change, the change undone, and the instruction copied by keyboard alone', async () => {
-  const sheet = withCourseTable();
-  const failing = sheet.steps.map((step) => ({ ...step, nothingFound: 'counts' as const }));
-  const { id, desk } = await openSheet({ ...sheet, steps: failing }, 'table');
-  const found = await verdict(desk);
-  const label = 'Change it like that';
-  desk.edit({ do: 'set-attempt', step: 'step-1', rule: 'rule-2', change: { key: 'new' } });
-  await vi.waitFor(() =>
-    expect(desk.check('step-1').value).toMatchObject({ current: true, verdict: { status: 'story' } }),
+  const rules = wholeTable().map((rule) =>
+    rule.decision === 'attempt' ? { ...rule, attempt: { ...rule.attempt, key: 'new' as const } } : rule,
   );
-  expect(found.status).not.toBe('no-story');
+  const { id, desk } = await openSheet({ ...blank(), steps: [plainStep(rules)] }, 'table');
+  expect((await verdict(desk)).status).toBe('story');
   const before = desk.sheet.value;
-  await tabTo(named(label));
+  await tabTo((element) => element.matches('[role="grid"] td'));
+  await press('{Escape}');
+  await tabTo(named('Change it like that'));
   await press('{Enter}');
   await vi.waitFor(() => expect(desk.sheet.value).not.toBe(before));
   await press('{Control>}z{/Control}');
@@ -85,5 +84,5 @@ test('a failing table is mended by its smallest change, the change undone, and t
   await goToPart(id, 'takeaways');
   await tabTo(named('Copy'));
   await press('{Enter}');
-  await vi.waitFor(() => expect(one('.live-region, [aria-live]').textContent).toMatch(/copied/i));
+  await vi.waitFor(() => expect(spoken.value.text).toMatch(/copied/i));
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as prettier from 'prettier';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { labCode } from '../../src/core/export/lab-code.ts';
 import { recoverCode } from '../../src/core/export/recover-code.ts';
 import { recoverTests } from '../../src/core/export/recover-tests.ts';
@@ -70,6 +70,7 @@ describe('a decision that is changed in the code', () => {
     const [profile] = profiles;
     if (!profile) throw new Error('there are profiles');
     const changed = join(folder, 'changed');
+    onTestFinished(() => rmSync(changed, { recursive: true }));
     cpSync(join(folder, profile.id), changed, { recursive: true });
     const step = stepFromProfile(profile, 'step-1');
     const code = recoverCode(step);

@@ -6,7 +6,6 @@ import { readScheduleId } from '../../core/schedule-id.ts';
 import type { Story } from '../../core/trace.ts';
 import { createEngineClient } from '../../worker/client.ts';
 import { spawnBrowserWorker } from '../../worker/spawn-browser.ts';
-import type { Spawn } from '../../worker/spawn.ts';
 
 /** Plays a schedule of somebody’s hand-in when a trainer asks for it: behind a wall of its own, before any work on a whole class. */
 
@@ -23,7 +22,7 @@ const WARM_UP = 8000;
 const PATIENCE = 20_000;
 
 export interface LookParts {
-  readonly spawn: Spawn;
+  readonly spawn: Parameters<typeof createEngineClient>[0];
   readonly patience: number;
 }
 

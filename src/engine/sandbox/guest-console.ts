@@ -14,17 +14,18 @@ export function consoleFor(running: () => GuestAttempt): object {
     (level: LogEntry['level']) =>
     (...values: readonly unknown[]): void =>
       write(running(), level, values);
-  const [log, warn, error] = [writer('log'), writer('warn'), writer('error')];
+  const error = writer('error');
   const assert = (holds: unknown, ...values: readonly unknown[]): void => {
     if (!holds) error('Assertion failed', ...values);
   };
-  const silent = (): void => undefined;
-  return {
-    ...{ log, info: log, debug: log, warn, error, assert },
-    ...{ dir: log, table: log, trace: log, count: log, group: log, groupCollapsed: log },
-    ...{ groupEnd: silent, countReset: silent, time: silent, timeLog: silent, timeEnd: silent, clear: silent },
-  };
+  const console: Record<string, (...values: readonly unknown[]) => void> = { warn: writer('warn'), error, assert };
+  for (const name of LOGS) console[name] = writer('log');
+  for (const name of SAYS_NOTHING) console[name] = () => undefined;
+  return console;
 }
+
+const LOGS = ['log', 'info', 'debug', 'dir', 'table', 'trace', 'count', 'group', 'groupCollapsed'];
+const SAYS_NOTHING = ['groupEnd', 'countReset', 'time', 'timeLog', 'timeEnd', 'clear'];
 
 function write(attempt: GuestAttempt, level: LogEntry['level'], values: readonly unknown[]): void {
   if (attempt.fault) return;

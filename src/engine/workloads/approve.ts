@@ -1,7 +1,6 @@
 import { decide, outcomeOf, type AuthorityState, type Evidence } from '../../core/decisions.ts';
 import type { ApproveScenario, CodeTask } from '../../core/exercise.ts';
 import type { Row, Tables } from '../../core/plain.ts';
-import type { CallRecord, CodeFault } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Handoff, HandoffCast } from '../handoff-cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
@@ -9,7 +8,8 @@ import type { Sqlite } from '../sqlite.ts';
 import { narrateApprove } from './approve-story.ts';
 import { keyOf, outboxRow, requestRow, sourceSchema } from './handoff-source.ts';
 import { inOrder, LocalDatabase } from './local-database.ts';
-import type { CallOption, Effect, Role, Truth, Workload, World, WorldEvent } from './workload.ts';
+import { OnLocalDatabase } from './on-local-database.ts';
+import type { Effect, Role, Truth, Workload } from './workload.ts';
 
 /** Deciding about a request: its state and the pending handoff, in the source application's own database. */
 export const approve: Workload<ApproveScenario> = {
@@ -27,19 +27,18 @@ export const approve: Workload<ApproveScenario> = {
 
 const TABLES = ['requests', 'approvers', 'outbox'] as const;
 
-class ApproveWorld implements World<ApproveScenario> {
-  private readonly source: LocalDatabase;
+class ApproveWorld extends OnLocalDatabase<ApproveScenario> {
   private cast: Cast | null = null;
   private scenario: ApproveScenario | null = null;
 
   constructor(sqlite: Sqlite, { statements }: CodeTask) {
-    this.source = new LocalDatabase(sqlite, sourceSchema(TABLES), statements, inOrder(...TABLES));
+    super(new LocalDatabase(sqlite, sourceSchema(TABLES), statements, inOrder(...TABLES)));
   }
 
   reset(scenario: ApproveScenario, cast: Cast, workers: number): void {
     this.cast = cast;
     this.scenario = scenario;
-    this.source.reset(workers, startRows(scenario, cast.handoff));
+    this.local.reset(workers, startRows(scenario, cast.handoff));
   }
 
   // What learner code is handed
@@ -54,53 +53,6 @@ class ApproveWorld implements World<ApproveScenario> {
       { kind: 'database' },
       { kind: 'plain', value: { request, revision, verdict, approver, attempt: cast.attempt(attempt) } },
     ];
-  }
-
-  // How a call may go
-
-  forbids(call: CallRecord): CodeFault | null {
-    return this.source.forbids(call);
-  }
-
-  options(call: CallRecord, worker: number): readonly CallOption[] {
-    return this.source.options(call, worker);
-  }
-
-  events(): readonly WorldEvent[] {
-    return [];
-  }
-
-  isBlocked(worker: number, call: CallRecord | null): boolean {
-    return this.source.isBlocked(worker, call);
-  }
-
-  calmDown(): null {
-    return null;
-  }
-
-  /** Who may decide lies in the rows here: `truth` reads it from them. */
-  authority(): AuthorityState {
-    return 'yes';
-  }
-
-  hidden(): string {
-    return this.source.hidden();
-  }
-
-  crash(worker: number): void {
-    this.source.crash(worker);
-  }
-
-  settle(worker: number): boolean {
-    return this.source.settle(worker);
-  }
-
-  committed(): Tables {
-    return this.source.committed();
-  }
-
-  close(): void {
-    this.source.close();
   }
 }
 

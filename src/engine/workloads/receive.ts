@@ -1,15 +1,15 @@
 import { decide, outcomeOf, type AuthorityState, type Evidence } from '../../core/decisions.ts';
 import type { CodeTask, ReceiveScenario } from '../../core/exercise.ts';
 import type { Row, Tables } from '../../core/plain.ts';
-import type { CallRecord, CodeFault } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { HandoffCast } from '../handoff-cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { LocalDatabase } from './local-database.ts';
+import { OnLocalDatabase } from './on-local-database.ts';
 import { narrateReceive } from './receive-story.ts';
 import { schemaFault, tablesOf } from './receiver-schema.ts';
-import type { CallOption, Effect, Role, Texts, Truth, Workload, World, WorldEvent } from './workload.ts';
+import type { Effect, Role, Texts, Truth, Workload } from './workload.ts';
 
 /** Receiving a handoff: one task for one action, in the receiving application's own database and tables. */
 export const receive: Workload<ReceiveScenario> = {
@@ -29,24 +29,23 @@ export const receive: Workload<ReceiveScenario> = {
 /** SQLite's own, where a table counts its ids with AUTOINCREMENT. */
 const SEQUENCE = 'sqlite_sequence';
 
-class ReceiveWorld implements World<ReceiveScenario> {
-  private readonly receiver: LocalDatabase;
+class ReceiveWorld extends OnLocalDatabase<ReceiveScenario> {
   private readonly counts: boolean;
   private cast: Cast | null = null;
   private scenario: ReceiveScenario | null = null;
 
   constructor(sqlite: Sqlite, { statements }: CodeTask, { schema = '' }: Texts) {
     const tables = tablesOf(sqlite, schema);
-    this.counts = tables.includes(SEQUENCE);
     const shown = tables.filter((table) => table !== SEQUENCE).map((table) => [table, `SELECT * FROM "${table}"`]);
-    this.receiver = new LocalDatabase(sqlite, schema, statements, Object.fromEntries(shown));
+    super(new LocalDatabase(sqlite, schema, statements, Object.fromEntries(shown)));
+    this.counts = tables.includes(SEQUENCE);
   }
 
   reset(scenario: ReceiveScenario, cast: Cast, workers: number): void {
     this.cast = cast;
     this.scenario = scenario;
     const tasks = startTasks(scenario, cast.handoff);
-    this.receiver.reset(workers, this.counts ? { [SEQUENCE]: [], tasks } : { tasks });
+    this.local.reset(workers, this.counts ? { [SEQUENCE]: [], tasks } : { tasks });
   }
 
   // What learner code is handed
@@ -59,53 +58,6 @@ class ReceiveWorld implements World<ReceiveScenario> {
       { kind: 'database' },
       { kind: 'plain', value: { operation, details: detailsOf(cast.handoff, role), attempt: cast.attempt(attempt) } },
     ];
-  }
-
-  // How a call may go
-
-  forbids(call: CallRecord): CodeFault | null {
-    return this.receiver.forbids(call);
-  }
-
-  options(call: CallRecord, worker: number): readonly CallOption[] {
-    return this.receiver.options(call, worker);
-  }
-
-  events(): readonly WorldEvent[] {
-    return [];
-  }
-
-  isBlocked(worker: number, call: CallRecord | null): boolean {
-    return this.receiver.isBlocked(worker, call);
-  }
-
-  calmDown(): null {
-    return null;
-  }
-
-  /** Approving is the sender's business: whoever sends a handoff has approved it. */
-  authority(): AuthorityState {
-    return 'yes';
-  }
-
-  hidden(): string {
-    return this.receiver.hidden();
-  }
-
-  crash(worker: number): void {
-    this.receiver.crash(worker);
-  }
-
-  settle(worker: number): boolean {
-    return this.receiver.settle(worker);
-  }
-
-  committed(): Tables {
-    return this.receiver.committed();
-  }
-
-  close(): void {
-    this.receiver.close();
   }
 }
 

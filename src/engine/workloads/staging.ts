@@ -1,13 +1,13 @@
 import { decide, outcomeOf, OUTCOMES, type AuthorityState } from '../../core/decisions.ts';
 import type { CodeTask, StagingScenario } from '../../core/exercise.ts';
 import type { Row, Tables } from '../../core/plain.ts';
-import type { CallRecord, CodeFault } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';
 import type { Sqlite } from '../sqlite.ts';
 import { inOrder, LocalDatabase } from './local-database.ts';
+import { OnLocalDatabase } from './on-local-database.ts';
 import { narrateStaging } from './staging-story.ts';
-import type { CallOption, Effect, Role, Truth, Workload, World, WorldEvent } from './workload.ts';
+import type { Effect, Role, Truth, Workload, WorldEvent } from './workload.ts';
 
 /** Staging an approved item for review: queue row, receipt and audit row in one local database. */
 export const staging: Workload<StagingScenario> = {
@@ -39,12 +39,11 @@ const SCHEMA = `
 const TABLES = ['approvals', 'review_queue', 'operations', 'action_audit', 'readers', 'pause'];
 export const COMPLETION_EVENT = 'staged_local_review_only';
 
-class StagingWorld implements World<StagingScenario> {
-  private readonly local: LocalDatabase;
+class StagingWorld extends OnLocalDatabase<StagingScenario> {
   private cast: Cast | null = null;
 
   constructor(sqlite: Sqlite, { statements }: CodeTask) {
-    this.local = new LocalDatabase(sqlite, SCHEMA, statements, inOrder(...TABLES));
+    super(new LocalDatabase(sqlite, SCHEMA, statements, inOrder(...TABLES)));
   }
 
   reset(scenario: StagingScenario, cast: Cast, workers: number): void {
@@ -63,53 +62,12 @@ class StagingWorld implements World<StagingScenario> {
     ];
   }
 
-  // How a call may go, and what may happen by itself
-
-  forbids(call: CallRecord): CodeFault | null {
-    return this.local.forbids(call);
-  }
-
-  options(call: CallRecord, worker: number): readonly CallOption[] {
-    return this.local.options(call, worker);
-  }
+  // What may happen by itself
 
   /** Somebody pauses new work: between transactions, for the flag lies in the same database, and one write waits for another. */
-  events(): readonly WorldEvent[] {
+  override events(): readonly WorldEvent[] {
     if (!this.local.isFree || isPaused(this.local.committed())) return [];
     return [{ fault: 'paused', free: false, perform: () => this.local.change('UPDATE pause SET paused = 1') }];
-  }
-
-  isBlocked(worker: number, call: CallRecord | null): boolean {
-    return this.local.isBlocked(worker, call);
-  }
-
-  calmDown(): null {
-    return null;
-  }
-
-  /** The approval lies in the rows here: `truth` reads it from them. */
-  authority(): AuthorityState {
-    return 'yes';
-  }
-
-  hidden(): string {
-    return this.local.hidden();
-  }
-
-  crash(worker: number): void {
-    this.local.crash(worker);
-  }
-
-  settle(worker: number): boolean {
-    return this.local.settle(worker);
-  }
-
-  committed(): Tables {
-    return this.local.committed();
-  }
-
-  close(): void {
-    this.local.close();
   }
 }
 
