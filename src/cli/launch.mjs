@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(root, 'dist-cli/.built');
 const lock = join(root, 'node_modules/.after-the-timeout-lock');
 const SOURCES = ['src', 'lessons', 'exercises', 'vite.config.ts', 'package-lock.json'];
-/** A build takes seconds. A lock that is older was left by a process that died. */
+/** Whoever holds the lock touches it this often. */
+const TOUCH_MS = 2000;
+/** A lock that nobody has touched for so long was left by a process that died. */
 const LOCK_IS_STALE_MS = 60_000;
 
 /**
@@ -38,7 +40,7 @@ function takeLock() {
     return true;
   } catch {
     const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0;
-    if (age > LOCK_IS_STALE_MS) rmdirSync(lock);
+    if (age > LOCK_IS_STALE_MS) rmSync(lock, { recursive: true, force: true });
     return false;
   }
 }
@@ -49,7 +51,10 @@ async function buildWhenStale() {
       await new Promise((resolve) => setTimeout(resolve, 100));
       continue;
     }
+    const touching = setInterval(() => utimesSync(lock, new Date(), new Date()), TOUCH_MS);
     try {
+      // Somebody else may have built meanwhile, and run what is there.
+      if (!isStale()) return;
       // Loaded here: most starts build nothing, and Vite takes a while to load.
       const { build } = await import('vite');
       const began = new Date();
@@ -57,7 +62,8 @@ async function buildWhenStale() {
       writeFileSync(built, '');
       utimesSync(built, began, began);
     } finally {
-      rmdirSync(lock);
+      clearInterval(touching);
+      rmSync(lock, { recursive: true, force: true });
     }
   }
 }
