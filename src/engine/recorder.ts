@@ -3,6 +3,7 @@ import type { Plain } from '../core/plain.ts';
 import { readOutcome, type OutcomeRecord } from '../core/outcomes.ts';
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
 import type { Facts, Rows } from './facts.ts';
+import { added } from './invariants/invariant.ts';
 import type { Lane } from './lane.ts';
 import type { AttemptRecord, RecordedStep, Run } from './run.ts';
 import type { Role, Scenario, World } from './workloads/workload.ts';
@@ -17,6 +18,8 @@ export class Recorder<S extends Scenario> {
   private readonly before: Rows;
   private rows: Rows;
   private count = 0;
+  /** Keys of effects that were there and are no more: no rows show that they were made once already. */
+  private gone = '';
 
   constructor(
     private readonly facts: Facts<S>,
@@ -63,9 +66,11 @@ export class Recorder<S extends Scenario> {
     this.record(null, 0, { kind: 'world', fault }, choice);
   }
 
-  /** What is committed, and how many attempts there were: the next one's reference follows from it. */
+  /**
+   * What is committed, what was and is gone, and how many attempts there were: the next one's reference follows from it.
+   */
   state(): string {
-    return `${this.count},${this.rows.id}`;
+    return `${this.count},${this.rows.id}${this.gone}`;
   }
 
   finish(): Run {
@@ -92,6 +97,7 @@ export class Recorder<S extends Scenario> {
     const asked = facts.ask(role);
     const rows = facts.rows(world.committed());
     const changes = facts.changes(this.rows, rows);
+    for (const { key } of added(rows.effects, this.rows.effects)) this.gone += `\n${key}`;
     this.rows = rows;
     this.steps.push({
       index: this.steps.length,
