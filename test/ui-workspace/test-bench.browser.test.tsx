@@ -5,6 +5,7 @@ import type { TestsExercise } from '../../src/core/exercise.ts';
 import { spoken } from '../../src/ui/shell/announce.ts';
 import { TestBenchPanel } from '../../src/ui/test-bench/test-bench-panel.tsx';
 import { axeFindings } from './axe.ts';
+import { pressAtOnce } from './press-at-once.ts';
 import { render } from './render.ts';
 
 /** Tests written in the page, on the real engine, in a real worker. */
@@ -166,8 +167,9 @@ test('a check can be stopped, and the focus is not lost with the button', async 
   const many = `export const tests = Array.from({ length: 100 }, (_, n) => ({ name: 'test ' + n, given: 'none-yes',
   when: { at: 'destination.grant', nth: 'every', fault: 'timeout-not-committed' }, again: { effects: 1 } }));`;
   const place = open(many);
+  const stopped = pressAtOnce(place, 'Stop');
   await button('Check').click();
-  await button('Stop').click();
+  await stopped;
   await expect.poll(() => place.querySelector('.workspace-activity')).toBeNull();
   expect(place.querySelector('.verdict')).toBeNull();
   await expect.element(button('Check')).toHaveFocus();

@@ -24,7 +24,7 @@ describe('how much is tried', () => {
   test('names workers, preemptions and what was left out', () => {
     const levels = [{ workers: 2, faults: 2, preemptions: 1, schedules: 12_000, states: 1, complete: false }];
     expect(triedWords(graded({ levels }))).toBe(
-      '12,000 schedules tried: 2 start states, up to two faults, up to two workers, up to one switch between them. Not all of them were tried.',
+      '12,000 schedules tried: 2 start states, up to two faults, up to two workers, up to one interruption. Not all of them were tried.',
     );
     expect(triedWords(graded({ levels: [] }))).toBe('No schedule was tried.');
   });

@@ -7,6 +7,7 @@ import { spoken } from '../../src/ui/shell/announce.ts';
 import { WorkspacePanel } from '../../src/ui/workspace/workspace-panel.tsx';
 import { axeFindings } from './axe.ts';
 import { exercise } from './fixtures.ts';
+import { pressAtOnce } from './press-at-once.ts';
 import { clear, render } from './render.ts';
 
 /** On the real engine, in a real worker. */
@@ -188,8 +189,9 @@ test('a check can be stopped, and the focus is not lost with the button', async 
   const made = fresh({ starter: slow });
   const task = { ...made.task, levels: [[1, 2, 0] satisfies [number, number, number]] };
   const place = render(<WorkspacePanel exercise={{ ...made, task }} />);
+  const stopped = pressAtOnce(place, 'Stop');
   await button('Check').click();
-  await button('Stop').click();
+  await stopped;
   await expect.poll(() => place.querySelector('.workspace-activity')).toBeNull();
   expect(place.querySelector('.verdict')).toBeNull();
   await expect.element(button('Check')).toHaveFocus();
