@@ -1,6 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { assetList } from './src/offline/asset-list.ts';
+import { licenceTexts } from './src/offline/licence-texts.ts';
 import { offline } from './src/offline/vite-plugin.ts';
 import { start } from './src/start/vite-plugin.ts';
 import { content } from './src/content/vite-plugin.ts';
@@ -35,16 +36,22 @@ const FIRST = {
   test: (id: string) => !LATER.test(id),
 };
 
+const licences = licenceTexts();
+
 export default defineConfig(async ({ isSsrBuild, command }): Promise<UserConfig> => ({
   ...(await tests()),
   // Relative addresses and hash routes: the built folder works under any path.
   base: './',
   publicDir: 'src/public',
-  plugins: [content(), start(), ...(isSsrBuild || command === 'serve' ? [] : [assetList(), ...offline()])],
+  plugins: [
+    content(),
+    start(),
+    ...(isSsrBuild || command === 'serve' ? [] : [licences.page, assetList(), ...offline()]),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Two copies of @codemirror/state refuse each other's extensions.
   resolve: { dedupe: ['@codemirror/state', '@codemirror/view', 'preact'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences.worker()] },
   // A dependency that is discovered late makes the dev server reload the page, which breaks browser tests with a cold cache.
   optimizeDeps: {
     include: [

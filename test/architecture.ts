@@ -31,7 +31,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     folders: ['core'],
     packages: [
       one(/^marked$/),
-      one(/^dompurify$/),
       one(/^yaml$/),
       many(/^virtual:content\/[a-z-]+$/),
       many(/^(vite$|node:)/, /^src\/content\/(vite-plugin|read-files|parse-api)\.ts$/),
@@ -56,7 +55,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     folders: [],
     packages: [
       one(/^serwist$/),
-      many(/^(vite|@serwist\/vite|node:.+)$/, /^src\/offline\/(asset-list|vite-plugin)\.ts$/),
+      many(/^(vite|@serwist\/vite|node:.+)$/, /^src\/offline\/(asset-list|licence-texts|vite-plugin)\.ts$/),
     ],
   },
   cli: {

@@ -51,10 +51,12 @@ export function handedInAt(time: Time): string | null {
   return stores[time].values.value[HANDED_IN] ?? null;
 }
 
+/** By case, the option that is chosen. In a set that was handed in, it also holds when. */
 export function checkAnswers(time: Time): CheckAnswers {
   return stores[time].values.value;
 }
 
+/** Chooses an option of a case. Kept at once. */
 export function answerCase(time: Time, id: string, choice: string): void {
   stores[time].set(id, choice);
 }
@@ -66,6 +68,7 @@ export function handIn(check: BeforeAfter, time: Time): number {
   return open;
 }
 
+/** Opens the set for after the course, until the page is left. */
 export function beginSecond(): void {
   begun.value = true;
 }

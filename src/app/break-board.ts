@@ -64,6 +64,7 @@ export interface BoardParts {
   readonly onPassed: (exercise: string, stamp: string) => void;
 }
 
+/** Opens an exercise of the kind `break`. Nothing is played before the learner places something. */
 export function openBoard(exercise: BreakExercise, parts: BoardParts): BreakBoard {
   const { task, implementation, goal } = exercise;
   const given = signal<Story | null>(null);

@@ -14,6 +14,7 @@ export function presentDraft(record: DraftRecord | null, { stamp, starter }: Dra
   return withReset({ ...fresh, earlier: [...record.earlier, ...kept] }, record.reset ?? null);
 }
 
+/** With the code that is in the editor now. The starter itself is kept as null, so that a mended starter is shown. */
 export function withCode(draft: DraftRecord, code: string, starter: string): DraftRecord {
   return { ...draft, code: code === starter ? null : code };
 }
@@ -46,6 +47,7 @@ export function withEarlier(draft: DraftRecord, starter: string): DraftRecord {
   return earlier ? { ...withCode(draft, earlier.code, starter), earlier: draft.earlier.slice(0, -1) } : draft;
 }
 
+/** Without the latest text that a reset put aside. */
 export function withoutEarlier(draft: DraftRecord): DraftRecord {
   return { ...draft, earlier: draft.earlier.slice(0, -1) };
 }

@@ -6,6 +6,10 @@ export interface FileText {
   readonly write: (text: string) => Blob;
 }
 
+/**
+ * A text file that may be in UTF-8 or one byte a character.
+ * @returns the text with a way to write it back in the same encoding, or a sentence
+ */
 export async function readFileText(file: Blob): Promise<FileText | { readonly sentence: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))

@@ -17,6 +17,7 @@ export function onGradedRun(listener: (run: GradedRun) => void): void {
   listeners.add(listener);
 }
 
+/** Tells whoever listens of a check that has ended. */
 export function tellGradedRun(run: GradedRun): void {
   for (const listener of listeners) listener(run);
 }

@@ -13,14 +13,17 @@ export function hintedRule(verdict: Verdict | null, hints: Hints): RuleId | null
   return [verdict.rule, ...verdict.alsoBroken].find((rule) => hints[rule] !== undefined) ?? null;
 }
 
+/** The steps of a hint that are open, the first one first. None when nothing is broken. */
 export function shownHints(about: string | null, shown: HintsShown, hints: Hints): readonly string[] {
   return about ? (hints[about]?.slice(0, shown[about] ?? 0) ?? []) : [];
 }
 
+/** Whether a step of the hint is still closed. */
 export function hasMoreHints(about: string | null, shown: HintsShown, hints: Hints): boolean {
   return about !== null && (shown[about] ?? 0) < (hints[about]?.length ?? 0);
 }
 
+/** With one more step open, or as it was when all are. */
 export function withNextHint(about: string | null, shown: HintsShown, hints: Hints): HintsShown {
   return about && hasMoreHints(about, shown, hints) ? { ...shown, [about]: (shown[about] ?? 0) + 1 } : shown;
 }

@@ -16,6 +16,10 @@ import type { Loading } from './loading.ts';
 const shelf = signal<Loading<readonly LabWorkload[]>>({ state: 'loading' });
 let asked = false;
 
+/**
+ * The worlds of the course and their code for the bench. Fetched with the first call; after a failure, with the next
+ * one.
+ */
 export function labShelf(): ReadonlySignal<Loading<readonly LabWorkload[]>> {
   if (!asked) {
     asked = true;

@@ -57,6 +57,10 @@ export interface BenchParts {
   readonly onChange: (lab: Lab) => void;
 }
 
+/**
+ * A bench that begins as `start` says, mended where the shelf has no such thing. `onChange` hears of every later
+ * state.
+ */
 export function openBench({ engine, seed, shelf, start, onChange }: BenchParts): LabBench {
   const lab = signal(fitting(start, shelf));
   const workload = computed(() => workloadIn(shelf, lab.value.workload));

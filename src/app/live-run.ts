@@ -39,6 +39,7 @@ export interface LiveRunParts {
   readonly onPlayed?: (story: Story, placement: Placement) => void;
 }
 
+/** A run by hand, before the first play. Whatever can’t be played leaves the run shown as it is. */
 export function liveRun({ engine, seed, playing, onPlayed }: LiveRunParts): LiveRun {
   const shown = signal<{ placement: Placement; story: Story } | null>(null);
   const trouble = signal<string | null>(null);

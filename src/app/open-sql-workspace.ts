@@ -15,6 +15,7 @@ export interface SqlWorkspaceParts {
   readonly seed: number;
 }
 
+/** Opens an exercise in SQL with its draft and its last result. */
 export function openSqlWorkspace(exercise: SqlExercise, { book, engine, now, seed }: SqlWorkspaceParts): SqlWorkspace {
   const { desk, runs } = openDesk<SqlResult, DeskRuns<SqlResult>>({
     exercise,

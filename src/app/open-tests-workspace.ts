@@ -16,6 +16,7 @@ export interface TestsWorkspaceParts {
   readonly seed: number;
 }
 
+/** Opens an exercise in tests with its draft and its last result. */
 export function openTestsWorkspace(exercise: TestsExercise, parts: TestsWorkspaceParts): TestsWorkspace {
   const { book, engine, now, seed } = parts;
   const { desk, runs } = openDesk<TestsResult, TestsRuns>({

@@ -16,6 +16,7 @@ export interface WorkspaceParts {
   readonly seed: number;
 }
 
+/** Opens an exercise in code with its draft and its last result. */
 export function openWorkspace(exercise: CodeExercise, { book, engine, now, seed }: WorkspaceParts): Workspace {
   const { desk, runs } = openDesk<GradeResult, WorkspaceRuns>({
     exercise,

@@ -16,6 +16,10 @@ const TOO_LONG = {
 };
 const CANNOT = { sentence: 'This browser can’t unpack links. A newer one can.' };
 
+/**
+ * A text in letters, digits, `-` and `_`, for an address: its kind, its fingerprint, and the bytes, deflated where
+ * the browser can.
+ */
 export async function pack(text: string): Promise<string> {
   const plain = new TextEncoder().encode(text);
   const deflated =

@@ -30,6 +30,7 @@ export function markStarted(exercise: string): void {
   recordStart(book, exercise);
 }
 
+/** Notes a pass with this stamp of the exercise. The day of the first pass stays. @param at ISO time */
 export function recordPass(into: Book, exercise: string, stamp: string, at: string): void {
   into.whenOwner(exercise, () => {
     const known = into.entry('progress', exercise).value;
@@ -38,6 +39,7 @@ export function recordPass(into: Book, exercise: string, stamp: string, at: stri
   });
 }
 
+/** Notes that an exercise was begun, if nothing is known of it. */
 export function recordStart(into: Book, exercise: string): void {
   if (into.entry('progress', exercise).value === null) into.set('progress', exercise, { status: 'started' });
 }
@@ -47,6 +49,7 @@ export const visited: ReadonlySignal<Readonly<Record<string, string>>> = compute
   Object.fromEntries(Object.entries(book.all('visits').value).map(([lesson, { at }]) => [lesson, at])),
 );
 
+/** Notes a visit to a lesson, now. */
 export function markVisited(lesson: string): void {
   book.set('visits', lesson, { at: timeNow() });
 }

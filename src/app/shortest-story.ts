@@ -20,6 +20,7 @@ export interface ShortestStory {
   look(): void;
 }
 
+/** Looks for the fewest faults and interruptions that break the code, once `look` is called. */
 export function shortestStory(
   task: CodeTask,
   code: string,

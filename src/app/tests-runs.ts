@@ -28,6 +28,7 @@ export interface TestsRunParts {
   readonly onChecked: (checked: Checked<TestsResult>) => void;
 }
 
+/** What is run of an exercise in tests: one check or one story at a time. */
 export function testsRuns({ exercise, draft, book, engine, seed, onChecked }: TestsRunParts): TestsRuns {
   const { task } = exercise;
   const activity = signal<Activity>({ kind: 'idle' });

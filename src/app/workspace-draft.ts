@@ -27,6 +27,7 @@ export interface WorkspaceDraft {
   openSolution(): void;
 }
 
+/** The draft of an exercise as the book has it, and every way to change it. @param now ISO time */
 export function workspaceDraft(exercise: DeskExercise, book: Book, now: () => string): WorkspaceDraft {
   const { id, starter } = exercise;
   const record = computed(() => presentDraft(book.all('drafts').value[id] ?? null, exercise));

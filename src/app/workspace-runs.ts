@@ -33,6 +33,9 @@ export interface RunParts {
   readonly onChecked: (checked: Checked<GradeResult>) => void;
 }
 
+/**
+ * What is run of an exercise in code: one check or one story at a time, and after a pass what lies beyond its bound.
+ */
 export function workspaceRuns({ exercise, draft, book, engine, seed, onChecked }: RunParts): WorkspaceRuns {
   const { task } = exercise;
   const activity = signal<Activity>({ kind: 'idle' });

@@ -21,6 +21,10 @@ const STYLE = `
       .f0 { stroke: #9198a1; } .f1 { stroke: #4493f8; } .f2 { stroke: #f0883e; }
     }`;
 
+/**
+ * The picture of the growth as SVG: a panel for each number of workers, calls to the right, schedules upwards on a
+ * logarithmic scale.
+ */
 export function growthPlot(points: readonly Growth[]): string {
   const top = Math.ceil(Math.log10(Math.max(...points.map(({ whole }) => whole))));
   const y = (count: number) => PANEL.bottom - (Math.log10(count) / top) * (PANEL.bottom - PANEL.top);

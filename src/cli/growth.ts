@@ -30,6 +30,10 @@ type Check = (request: {
   readonly merge: boolean;
 }) => Promise<GradeResult | null>;
 
+/**
+ * Counts the schedules of one level with and without merging, for a recovery that makes so many calls when nothing
+ * fails.
+ */
 export async function growthAt(
   check: Check,
   { calls, workers, faults }: Pick<Growth, 'calls' | 'workers' | 'faults'>,

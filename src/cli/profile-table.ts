@@ -1,3 +1,4 @@
+import { headlineOf } from '../core/worksheet/plain-headline.ts';
 import type { Profile } from '../core/worksheet/profile.ts';
 import { QUESTIONS } from '../core/worksheet/questions.ts';
 import type { RiskName, SheetVerdict, VerdictStatus } from '../core/worksheet/verdict.ts';
@@ -35,10 +36,19 @@ export function profileTable(checked: readonly CheckedProfile[]): string {
     const found = checked.filter(({ verdict }) => verdict.status === status).length;
     return `${VERDICTS[status].toLowerCase()}: ${found}`;
   });
-  const mended = checked.flatMap(({ profile }) => (profile.mended ? [`- ${profile.name}: ${profile.mended}`] : []));
+  const mended = mendedLines(checked.map(({ profile }) => profile));
   const notes = mended.length === 0 ? [] : ['Tables that were mended, and why:', mended.join('\n')];
   const table = markdownTable([HEADINGS, ...checked.map(cellsOf)].map((row) => row.map(plain)));
   return [table, `Of ${checked.length}: ${counts.join('; ')}.`, ...notes].join('\n\n');
+}
+
+/** One line a reason, with every profile whose table was mended for it. */
+function mendedLines(profiles: readonly Profile[]): string[] {
+  const reasons = [...new Set(profiles.flatMap(({ mended }) => mended ?? []))];
+  return reasons.map((reason) => {
+    const names = profiles.filter(({ mended }) => mended === reason).map(({ name }) => name);
+    return `- ${names.join('; ')}. ${reason}`;
+  });
 }
 
 function cellsOf({ profile, verdict }: CheckedProfile): string[] {
@@ -66,7 +76,7 @@ function because({ status, story, questions, risk }: SheetVerdict): string {
       return (risk?.names ?? []).map((name) => RISKS[name]).join(' ');
     case 'story': {
       const faults = story && story.faults.length > 0 ? ` ${story.faults.join(', ')}.` : '';
-      return `${story?.scenario.label ?? ''}.${faults} ${story?.violations[0]?.sentence ?? ''}`;
+      return `${story?.scenario.label ?? ''}.${faults} ${story ? headlineOf(story) : ''}`;
     }
     case 'undecided':
       return questions

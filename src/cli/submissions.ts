@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { exerciseIds, loadExercise } from '../content/index.ts';
 import { contentMark, STRICT, type Assignment } from '../core/trainers/assignment.ts';
 import type { CheckedWorksheet } from '../core/trainers/checked-worksheet.ts';
-import { feedbackMarkdown, feedbackPath, passedParts } from '../core/trainers/class-feedback.ts';
+import { exerciseWords, feedbackMarkdown, feedbackPath, passedParts } from '../core/trainers/class-feedback.ts';
 import { classJunit } from '../core/trainers/class-junit.ts';
 import {
   classReports,
@@ -18,6 +18,7 @@ import { classRoll, type Roll } from '../core/trainers/class-roll.ts';
 import type { GradedAnswer } from '../core/trainers/graded-answer.ts';
 import { ownCsv, percent, resultWord, type Report } from '../core/trainers/gradebook-own.ts';
 import { readPattern } from '../core/trainers/lms-names.ts';
+import { counted } from '../core/counted.ts';
 import { createPool, poolSize } from '../worker/pool.ts';
 import { regrade, type RegradeEnd } from '../worker/regrade.ts';
 import { spawnNodeWorker } from '../worker/spawn-node.ts';
@@ -186,16 +187,12 @@ async function writeReports(
   const unreadable = unreadableFiles(roll);
   const titles = Object.fromEntries(assignment.exercises.map((id) => [id, exercises[id]?.title ?? id]));
   await write(csv, ownCsv(assignment, titles, reports, unreadable));
-  if (junit !== null) await write(junit, classJunit(assignment, reports, unreadable));
+  if (junit !== null) await write(junit, classJunit(assignment, titles, reports, unreadable));
   if (feedback === null) return;
-  const words = Object.fromEntries(assignment.exercises.map((id) => [id, wordsOf(exercises[id], id)]));
+  const words = Object.fromEntries(assignment.exercises.map((id) => [id, exerciseWords(exercises[id], id)]));
   for (const report of reports) {
     await write(join(feedback, feedbackPath(report, 'md')), feedbackMarkdown(assignment, words, report));
   }
-}
-
-function wordsOf(exercise: Exercises[string], id: string) {
-  return { title: exercise?.title ?? id, rubric: exercise?.kind === 'write' ? exercise.rubric : [] };
 }
 
 async function write(file: string, text: string): Promise<void> {
@@ -207,6 +204,7 @@ const SIGNS: Readonly<Record<ReturnType<typeof resultWord>, string>> = {
   passed: 'ok  ',
   'not passed': 'FAIL',
   'not marked': 'wait',
+  'waits for a person': 'wait',
   'not graded': '?   ',
 };
 
@@ -219,14 +217,10 @@ function summary(reports: readonly Report[], roll: Roll): string {
   const passed = reports.filter(({ grade }) => grade.passed).length;
   const waiting = reports.filter(({ grade }) => grade.graded && !grade.complete).length;
   const last =
-    waiting === 0 ? [] : [`${waiting} ${waiting === 1 ? 'worksheet waits' : 'worksheets wait'} for a person’s mark.`];
-  return [
-    ...lines,
-    ...files,
-    '',
-    `${passed} of ${reports.length} ${reports.length === 1 ? 'learner' : 'learners'} passed.`,
-    ...last,
-  ].join('\n');
+    waiting === 0
+      ? []
+      : [`${waiting} ${waiting === 1 ? 'learner’s work waits' : 'learners’ work waits'} for a person’s mark.`];
+  return [...lines, ...files, '', `${passed} of ${counted(reports.length, 'learner')} passed.`, ...last].join('\n');
 }
 
 function isWhole(reports: readonly Report[], roll: Roll): boolean {

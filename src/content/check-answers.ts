@@ -22,6 +22,7 @@ export function checkClassify({ categories, items }: ClassifyExercise): Finding[
   ];
 }
 
+/** What is wrong with a table to fill: each cell is given or answered, and each option has a reason. */
 export function checkTable({ columns, rows }: TableExercise): Finding[] {
   const given = columns.filter(({ options }) => options === undefined).map(({ id }) => id);
   const toFill = columns.filter(({ options }) => options !== undefined).map(({ id }) => id);
@@ -90,6 +91,10 @@ function decisionFindings({ id, case: cell, answers }: TableRow, optionsOf: (col
   ];
 }
 
+/**
+ * What is wrong with an exercise in words: its own example has to pass, and its records have to hold what is asked
+ * for.
+ */
 export function checkWrite(exercise: WriteExercise): Finding[] {
   const { fields } = exercise;
   return [

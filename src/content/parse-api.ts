@@ -11,6 +11,7 @@ interface Tree {
   readonly [key: string]: unknown;
 }
 
+/** Names, signatures and documentation of the learner API, for the editor. Throws when the file can’t be parsed. */
 export function parseApi(text: string): ApiEntry[] {
   const { program, comments, errors } = parseSync('learner-api.d.ts', text);
   if (errors.length > 0) throw new Error(`learner-api.d.ts: ${errors[0]?.message ?? 'cannot be parsed'}`);

@@ -8,7 +8,7 @@ import {
   RetryScenariosSchema,
   StagingScenariosSchema,
   StepsScenariosSchema,
-} from '../core/exercise.ts';
+} from '../core/scenarios.ts';
 import type { CapabilityName } from '../core/capabilities.ts';
 import type { CodeExerciseFile, CodeTask, ScenarioCases } from '../core/exercise.ts';
 import { fingerprint } from '../core/hash.ts';

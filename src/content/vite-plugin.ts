@@ -18,6 +18,10 @@ import { searchEntries } from './search-entries.ts';
 const PREFIX = 'virtual:content/';
 const API_FILE = 'src/core/learner-api.d.ts';
 
+/**
+ * Gives the page `virtual:content/…`: the course as it stands in the files. With one problem in it a build fails, and
+ * the dev server shows all of them.
+ */
 export function content(): Plugin {
   let root = process.cwd();
   let course: ParsedCourse | null = null;

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { slug, text } from './fields.ts';
 import { OUTCOMES, type DecisionName } from './decisions.ts';
 
 /** The check before and after the course: the same decisions twice, on cases that are worded differently. */
-
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 const choices = {
   reconciled: text,

@@ -1,4 +1,5 @@
 import { schedulesOf, type BeyondResult, type BeyondSoFar } from './beyond.ts';
+import { counted } from './counted.ts';
 import type { CodeTask } from './exercise.ts';
 import { levelsBeyond } from './levels.ts';
 import { RULES } from './rules.ts';
@@ -9,6 +10,7 @@ export function exploringWords(soFar: BeyondSoFar, task: CodeTask): string {
   return `Looking beyond the bound: ${covered(soFar, task)}.`;
 }
 
+/** What was found past the bound, or how far it was looked, in sentences. */
 export function exploredWords(result: BeyondResult, task: CodeTask): readonly string[] {
   if (levelsBeyond(task.levels).length === 0)
     return ['No level lies beyond this exercise’s bound: nothing more is tried.'];
@@ -39,7 +41,7 @@ function covered(soFar: BeyondSoFar, task: CodeTask): string {
   const complete = soFar.levels.filter((level) => level.complete).length;
   const all = levelsBeyond(task.levels).length;
   return [
-    `${schedules.toLocaleString('en-GB')} more schedule${schedules === 1 ? '' : 's'} tried`,
+    `${counted(schedules, 'more schedule')} tried`,
     `${states.toLocaleString('en-GB')} states told apart`,
     `${complete} of ${all} further levels complete`,
   ].join(', ');

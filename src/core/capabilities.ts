@@ -32,10 +32,10 @@ export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as CapabilityName[];
 export type Capabilities = { readonly [Name in CapabilityName]: (typeof CAPABILITIES)[Name][number] };
 
 /**
- * What real destinations differ in as well. Documentation answers it and worksheets ask for it, but no destination of the
- * exercises plays it yet.
+ * What real destinations differ in as well. Documentation answers it and worksheets ask for it; the destinations of the
+ * exercises leave it out.
  */
-const NOT_PLAYED_YET = {
+const WORKSHEET_CAPABILITIES = {
   /** Which failures are kept under the key and answered again. `final`: only those that the destination decided itself. */
   failures: ['none', 'final', 'all'],
   /** What a key meets that comes again after its time. */
@@ -46,10 +46,10 @@ const NOT_PLAYED_YET = {
   reversible: ['no', 'with-own-approval'],
 } as const;
 
-/** All closed sets: those that are played, and those that are not played yet. */
+/** All closed sets: those of every destination, and those of worksheets alone. */
 export const CAPABILITY_SETS = {
   ...CAPABILITIES,
-  ...NOT_PLAYED_YET,
+  ...WORKSHEET_CAPABILITIES,
 } as const;
 
 export type CapabilitySetName = keyof typeof CAPABILITY_SETS;

@@ -106,6 +106,7 @@ export function heard({ steps }: Story): readonly Heard[] {
   });
 }
 
+/** Whether a caller was told the same. Two that heard nothing are alike. */
 export function sameHeard(one: Heard | undefined, other: Heard | undefined): boolean {
   return one?.what === other?.what && one?.answer === other?.answer;
 }

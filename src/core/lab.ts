@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { CAPABILITIES, CAPABILITY_SETS, PLAIN_DESTINATION } from './capabilities.ts';
-import type { CodeTask, ReportedCase, WorkloadId } from './exercise.ts';
+import { CAPABILITY_SETS, PLAIN_DESTINATION } from './capabilities.ts';
+import { capabilityFields } from './capability-fields.ts';
+import type { CodeTask, WorkloadId } from './exercise.ts';
+import type { ReportedCase } from './reported-case.ts';
 import { FAULT_IDS, type FaultId } from './faults.ts';
 import { fingerprint } from './hash.ts';
 import type { DeclaredStart } from './worksheet/declared-starts.ts';
@@ -114,16 +116,7 @@ export const LabSchema = v.strictObject({
   version: v.literal(1),
   workload: v.picklist(WORKLOADS),
   /** Where the destination differs from the plain one. */
-  capabilities: v.strictObject({
-    key: v.exactOptional(v.picklist(CAPABILITIES.key)),
-    mismatch: v.exactOptional(v.picklist(CAPABILITIES.mismatch)),
-    repeat: v.exactOptional(v.picklist(CAPABILITIES.repeat)),
-    inFlight: v.exactOptional(v.picklist(CAPABILITIES.inFlight)),
-    lookup: v.exactOptional(v.picklist(CAPABILITIES.lookup)),
-    late: v.exactOptional(v.picklist(CAPABILITIES.late)),
-    byHand: v.exactOptional(v.picklist(CAPABILITIES.byHand)),
-    conditional: v.exactOptional(v.picklist(CAPABILITIES.conditional)),
-  }),
+  capabilities: v.strictObject(capabilityFields),
   declared: v.exactOptional(DeclaredSchema),
   code: v.variant('from', [
     /** Code of the course: an exercise and `solution`, `implementation`, or the name of a planted bug. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { slug, text } from './fields.ts';
 import type { Plain } from './plain.ts';
 
 /** What a lesson file holds: front matter in YAML, then Markdown with fenced blocks. */
-
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 export const LessonFrontMatterSchema = v.strictObject({
   id: slug,

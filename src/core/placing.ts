@@ -1,4 +1,5 @@
 import type { CodeTask } from './exercise.ts';
+import { counted } from './counted.ts';
 import type { StoryChoice, StoryOption } from './trace.ts';
 
 /** Placing what goes wrong by hand: which path a choice leads to, and what it spends of what may be placed. */
@@ -39,6 +40,7 @@ export function mostOf(levels: CodeTask['levels']): Spent {
   };
 }
 
+/** Deviations from the plain course: each fault and each interruption is one. */
 export function costOf({ faults, interruptions }: Spent): number {
   return faults + interruptions;
 }
@@ -46,8 +48,8 @@ export function costOf({ faults, interruptions }: Spent): number {
 /** `1 fault and 2 interruptions`, or `nothing`. */
 export function spentWords({ faults, interruptions }: Spent): string {
   const words = [
-    ...(faults > 0 ? [`${faults} ${faults === 1 ? 'fault' : 'faults'}`] : []),
-    ...(interruptions > 0 ? [`${interruptions} ${interruptions === 1 ? 'interruption' : 'interruptions'}`] : []),
+    ...(faults > 0 ? [counted(faults, 'fault')] : []),
+    ...(interruptions > 0 ? [counted(interruptions, 'interruption')] : []),
   ];
   return words.length === 0 ? 'nothing' : words.join(' and ');
 }

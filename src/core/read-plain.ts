@@ -13,6 +13,7 @@ export function asObject(value: Plain | undefined): PlainObject | null {
   return Object.assign(Object.create(null) as object, value) as PlainObject;
 }
 
+/** Whether plain data is a list. `Array.isArray` alone would lose what it holds. */
 export function isList(value: Plain | undefined): value is readonly Plain[] {
   return Array.isArray(value);
 }

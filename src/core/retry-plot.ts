@@ -1,4 +1,5 @@
 import { seeded } from './seeded.ts';
+import { counted } from './counted.ts';
 
 /** Repeats of many callers on a virtual clock: who sends when, and what the destination has to take. No time passes. */
 
@@ -195,10 +196,6 @@ export function stretches(run: RetryRun, length: number): { from: number; arrive
     const part = (counts: readonly number[]) => sum(counts.slice(at * length, (at + 1) * length));
     return { from: at * length, arrived: part(run.arrived), taken: part(run.taken) };
   });
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function sum(counts: readonly number[]): number {

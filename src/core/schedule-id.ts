@@ -32,6 +32,7 @@ const EXAMPLE: ScheduleId = {
   path: [0, 2],
 };
 
+/** `exercise@content:seed:scenario:level:path:check`, as `parseScheduleId` reads it. */
 export function formatScheduleId(id: ScheduleId): string {
   const { workers, faults, preemptions } = id.level;
   const path = trimPath(id.path).join('.');

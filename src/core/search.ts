@@ -43,6 +43,7 @@ export interface SearchIndex {
 export const MOST_HITS = 30;
 const EXCERPT = 170;
 
+/** What is searched in, with its words taken apart once. */
 export function searchIndex(entries: readonly SearchEntry[]): SearchIndex {
   const prepared = entries.map((entry) => ({ entry, title: wordsOf(entry.title), text: wordsOf(entry.text) }));
   return { entries: prepared, words: new Set(prepared.flatMap(({ title, text }) => [...title, ...text])) };

@@ -67,12 +67,12 @@ function told(faults: readonly string[], interruptions: number, none: string): s
 }
 
 /** The broken rule that is told: the first in precedence. */
-export function mainViolation(story: Story): Violation | null {
+export function mainViolation(story: Pick<Story, 'violations'>): Violation | null {
   return story.violations[0] ?? null;
 }
 
 /** Place in `story.steps` of the step at which the main rule broke, or null. */
-export function breakPosition(story: Story): number | null {
+export function breakPosition(story: Pick<Story, 'violations' | 'steps'>): number | null {
   const violation = mainViolation(story);
   if (!violation) return null;
   const position = story.steps.findIndex((step) => step.index === violation.step);

@@ -15,6 +15,10 @@ export interface TestResult {
   readonly message: string;
 }
 
+/**
+ * A result as a list of named tests, for reports: one a start state, check, test or planted bug, and the last for the
+ * whole.
+ */
 export function testResults(result: GradeResult | TestsResult | SqlResult): readonly TestResult[] {
   if ('checks' in result) return [...result.checks.map(sqlTest), wholeTest('The SQL as a whole', result.verdict)];
   if (!('mutation' in result)) {

@@ -1,6 +1,7 @@
 import { CAPABILITIES, PLAIN_DESTINATION, type Capabilities, type CapabilityName } from './capabilities.ts';
 import { CAPABILITY_QUESTIONS } from './capability-questions.ts';
-import type { CodeTask, GrantsScenario } from './exercise.ts';
+import type { CodeTask } from './exercise.ts';
+import type { GrantsScenario } from './scenarios.ts';
 
 /** Destinations whose documentation is silent: code has to be right with each that it allows. */
 

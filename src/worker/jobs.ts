@@ -121,6 +121,7 @@ export function exploreJob(request: ExploreRequest, done: (result: BeyondResult)
   };
 }
 
+/** Checks tests. `done` hears the result, or null when it was stopped. */
 export function testsJob(request: TestsRequest, done: (result: TestsResult | null) => void): Job {
   const { task, code, seed } = request;
   let meeting = '';
@@ -150,6 +151,7 @@ export function testsJob(request: TestsRequest, done: (result: TestsResult | nul
   };
 }
 
+/** Checks SQL. `done` hears the result, or null when it was stopped. */
 export function sqlCheckJob(request: SqlRequest, done: (result: SqlResult | null) => void): Job {
   const { task, code, seed } = request;
   let trying = '';
@@ -177,6 +179,7 @@ export function sqlCheckJob(request: SqlRequest, done: (result: SqlResult | null
   };
 }
 
+/** Plays one schedule. `done` hears what it gave, or null when it was stopped. */
 export function playJob(request: PlayRequest, done: (played: Played | null) => void): Job {
   const { task, code, seed, scenario, choice } = request;
   return {
@@ -199,6 +202,7 @@ export function playJob(request: PlayRequest, done: (played: Played | null) => v
   };
 }
 
+/** Writes a story as a test. `done` hears the test, or null when it was stopped. */
 export function writeTestJob(request: WriteTestRequest, done: (written: WrittenTest | null) => void): Job {
   return {
     message: (job) => ({ type: 'write-test', job, ...request }),
@@ -239,6 +243,10 @@ export function worksheetJob(
   };
 }
 
+/**
+ * Analyses a worksheet. `done` hears how many findings there are, a failure in a sentence, or null when it was
+ * stopped.
+ */
 export function analysisJob(
   { sheet }: AnalysisRequest,
   done: (findings: FindingCounts | { readonly failure: string } | null) => void,
@@ -267,6 +275,10 @@ function withoutAnswer(early: EarlyEnd): { readonly failure: string } | null {
   }
 }
 
+/**
+ * Runs scripts on a fresh database that `setup` makes. `done` always hears an output: `ended` says that it was cut
+ * off.
+ */
 export function sqlJob(setup: string, scripts: readonly string[], done: (output: SqlOutput) => void): Job {
   let ran = 0;
   return {

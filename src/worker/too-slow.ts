@@ -1,5 +1,6 @@
 import type { CodeTask } from '../core/exercise.ts';
 import type { CodeFault } from '../core/trace.ts';
+import { counted } from '../core/counted.ts';
 
 /**
  * The fault of code that gave no sign of life: it hung in something that no step counter sees.
@@ -26,5 +27,5 @@ export function sqlTooSlow(check: string, limit: number): CodeFault {
 /** “1 second”, “2 seconds” */
 export function seconds(milliseconds: number): string {
   const count = milliseconds / 1000;
-  return `${count} ${count === 1 ? 'second' : 'seconds'}`;
+  return counted(count, 'second');
 }

@@ -226,6 +226,6 @@ test('a sheet that holds on its writer’s word says so', () => {
   expect({ status, sentence }).toEqual({
     status: 'passed',
     sentence:
-      'All 10 fields hold what they need. 2 points count on the writer’s word, because the check knows no such words: a reader decides.',
+      'All 10 fields hold what they need. 2 points count on the writer’s word, because the check knows no such words: a reader decides, in a class the trainer.',
   });
 });

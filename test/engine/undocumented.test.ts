@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES, type Capabilities } from '../../src/core/capabilities.ts';
-import type { CodeTask, GrantsScenario } from '../../src/core/exercise.ts';
+import type { CodeTask } from '../../src/core/exercise.ts';
+import type { GrantsScenario } from '../../src/core/scenarios.ts';
 import { isDocumented, withEveryDestination } from '../../src/core/undocumented.ts';
 import { codeExercise, grade, tell } from './engine-for-tests.ts';
 

@@ -77,6 +77,38 @@ describe('Canvas’s gradebook', () => {
     expect(filled.untouched).toEqual(['Ada']);
   });
 
+  it('leaves “EX” alone unless it is wanted, says of each cell what it was, and changes no 4.00 into 4', () => {
+    const text = 'Student,ID,SIS Login ID,Section,Test (9)\nA,1,a,,EX\nB,2,b,,4.00\nC,3,c,,1.5';
+    const book = ready(readCanvas(sheet(text)));
+    const entries = ['a', 'b', 'c'].map((login) => entry({ name: login, login, share: 0.4 }));
+    const filled = fillCanvas(book, 4, entries, 10);
+    expect(filled.text).toBe(text.replace('1.5', '4'));
+    expect(filled.changes).toEqual([{ row: 3, column: 4, who: 'C', before: '1.5', after: '4' }]);
+    expect(filled.held).toEqual([
+      {
+        row: 1,
+        who: 'A',
+        why: '“EX” stands in the place of a grade',
+        changes: [{ row: 1, column: 4, who: 'A', before: 'EX', after: '4' }],
+      },
+    ]);
+    const wanted = fillCanvas(book, 4, entries, 10, { also: new Set([1]), same: new Map() });
+    expect(wanted.text).toBe(text.replace('EX', '4').replace('1.5', '4'));
+    expect(wanted.held).toEqual([]);
+  });
+
+  it('offers the one row with the very same name, and fills it only when somebody says so', () => {
+    const text = 'Student,ID,SIS Login ID,Section,Test (9)\n"Ellis, Ada",1,a,,\nSam,2,b,,\nSam,3,c,,';
+    const book = ready(readCanvas(sheet(text)));
+    const entries = [entry({ name: 'ada  Ellis' }), entry({ name: 'Sam' })];
+    const filled = fillCanvas(book, 4, entries, 10);
+    expect(filled.text).toBe(text);
+    expect(filled.likely).toEqual([{ key: 'ada  Ellis', name: 'ada  Ellis', row: 1, who: 'Ellis, Ada' }]);
+    const taken = fillCanvas(book, 4, entries, 10, { also: new Set(), same: new Map([['ada  Ellis', 1]]) });
+    expect(taken.text).toBe(text.replace('1,a,,', '1,a,,5'));
+    expect(taken.without.map(({ key }) => key)).toEqual(['Sam']);
+  });
+
   it('fills neither of two rows with one login, and no row twice', () => {
     const text = 'Student,ID,SIS Login ID,Section,Test (9)\nA,1,same,,\nB,2,same,,\nC,3,c,,';
     const book = ready(readCanvas(sheet(text)));
@@ -144,9 +176,21 @@ describe('Moodle’s worksheet', () => {
     expect(filled.text).toBe(text.replace('Keine Abgabe";"-"', 'Keine Abgabe";"8,25"'));
   });
 
+  it('is filled where the file allows it, and never where it says who somebody is', () => {
+    const locked = WORKSHEET.replace('20.00,Yes,"Sunday', '20.00,No,"Sunday');
+    const book = ready(readMoodle(sheet(locked)));
+    expect(book).toMatchObject({ forGrade: [4], forComment: [8] });
+    const filled = fillMoodle(book, { column: 4, feedback: 8, points: 100 }, [
+      entry({ name: 'Ada', moodleId: '4512' }),
+    ]);
+    expect(filled.text).toBe(locked);
+    expect(filled.held).toMatchObject([{ who: 'Ada Ellis', why: 'the file says: “Grade can be changed”: no' }]);
+  });
+
   it('may be an export of the gradebook: then the logins tell the column', () => {
     const text = 'First name,Last name,ID number,Quiz (Real)\nAda,Ellis,a-1,\nSam,Cole,s-2,3';
     const book = ready(readMoodle(sheet(text)));
+    expect(book).toMatchObject({ forGrade: [3], forComment: [] });
     const filled = fillMoodle(book, { column: 3, feedback: -1, points: 40 }, [
       entry({ name: 'Ada', login: 'a-1', share: 0.5 }),
     ]);

@@ -80,7 +80,7 @@ describe('a class', () => {
       'Kim_79_assignsubmission_file_/photo.png': '\u0089PNG',
     });
     const received = await desk.receive([fileOf(handIn('Ada')), fileOf(archive, 'all.zip'), fileOf('', 'empty.json')]);
-    expect(received).toEqual({ taken: 5, known: 0, troubles: [] });
+    expect(received).toEqual({ taken: 3, unreadable: 2, known: 0, troubles: [] });
     expect(await desk.receive([fileOf(handIn('Ada'))])).toMatchObject({ taken: 0, known: 1 });
     expect(desk.grading.left.value).toBe(6);
 
@@ -104,7 +104,8 @@ describe('a class', () => {
       'ada.recovery.json': writeSubmission(handIn('Ada')),
     });
     expect(await desk.receive([fileOf(archive, 'all.zip')])).toEqual({
-      taken: 201,
+      taken: 1,
+      unreadable: 200,
       known: 0,
       troubles: ['30 more files are no hand-ins, and were left out.'],
     });
@@ -212,6 +213,14 @@ describe('a class', () => {
       passed: false,
       mark: { comment: 'Say who owns it.' },
     });
+
+    await desk.receive([fileOf(handIn('Ada', works(), '2026-03-02T10:00:00.000Z'), 'later.json')]);
+    expect(desk.reports.value[0]?.learner.earlier.map(({ id }) => id)).toEqual([key]);
+    expect(desk.reports.value[0]?.grade.exercises[1]?.mark?.comment).toBe('Say who owns it.');
+    const later = desk.reports.value[0]?.learner.counts.id ?? '';
+    desk.mark(later, 'failure-table', (known) => known && { ...known, comment: 'And until when.' });
+    desk.remove(later);
+    expect(desk.reports.value[0]?.grade.exercises[1]?.mark?.comment).toBe('And until when.');
 
     const file = await exportClass(desk.id);
     const imported = file && (await importClass(file));

@@ -86,6 +86,21 @@ describe('a class', () => {
     expect(learners[0]?.remarks).toEqual(['Handed in from more than one browser.']);
   });
 
+  it('joins a file with the same content, or of the same name and browser, that came beside an archive', () => {
+    const own = ada('one', NINE, { browser: 'aaaa' });
+    const given = classRoll([received(own, 'a.json', 'ada'), received(own, 'ellisada_1_9_a.json')], false);
+    expect(given.learners).toMatchObject([{ login: 'ada', canvasId: '1', copies: [{ file: 'ellisada_1_9_a.json' }] }]);
+    const newer = ada('two', TEN, { browser: 'aaaa' });
+    const beside = classRoll([received(own, 'ellisada_1_9_a.json'), received(newer)], false);
+    expect(beside.learners).toMatchObject([{ canvasId: '1', earlier: [{ file: 'ellisada_1_9_a.json' }] }]);
+    const twice = [
+      received(own, 'ellisada_1_9_a.json'),
+      received(own, 'evemallory_2_9_a.json'),
+      received(own, 'a.json', 'ada'),
+    ];
+    expect(classRoll(twice, false).learners).toHaveLength(3);
+  });
+
   it('takes the platform’s number over the login that a learner gave', () => {
     const login = { login: 'ada' };
     const { learners } = classRoll(

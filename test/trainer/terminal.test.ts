@@ -182,7 +182,7 @@ describe('a folder of hand-ins', () => {
     expect(table['huge.json']?.['Remarks']).toBe('This file holds 50 MB, and is not opened.');
     expect(table['link.json']?.['Remarks']).toBe('This is a link or a device, and no file. It was not opened.');
 
-    expect(readFileSync(junit, 'utf8')).toContain('<testcase classname="Ada" name="first-recovery"/>');
+    expect(readFileSync(junit, 'utf8')).toContain(`<testcase classname="Ada" name="${title} (first-recovery)"/>`);
     const feedback = readdirSync(join(folder, 'out/feedback'));
     expect(feedback).toHaveLength(
       8 + Object.keys(HOSTILE).length + broken.filter(([, { name }]) => name !== null).length,
@@ -217,7 +217,7 @@ describe('a folder of hand-ins', () => {
     expect(run.err).toBe('');
     expect(run.exit).toBe(2);
     expect(run.out).toContain('wait  Adah: worksheet not marked, 0 per cent');
-    expect(run.out).toContain('2 worksheets wait for a person’s mark.');
+    expect(run.out).toContain('2 learners’ work waits for a person’s mark.');
     const table = tableIn(csv);
     expect(table['Adah']).toMatchObject({ Result: 'not marked', Worksheet: 'not marked', 'Worksheet: points': '' });
     expect(table['Adah']?.['Worksheet: model check']).toMatch(/: (no failing story found|cannot be decided)/);

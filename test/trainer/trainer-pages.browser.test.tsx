@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { book } from '../../src/app/storage/book.ts';
 import { deleteAll } from '../../src/app/storage/backup.ts';
 import { classes } from '../../src/app/trainers/trainer-classes.ts';
 import { classDesk } from '../../src/app/trainers/trainer-desk.ts';
@@ -42,7 +43,7 @@ async function makeAssignment(): Promise<string> {
   for (const { title } of exercises) exerciseBox(title)?.click();
   type('#builder-name', 'After a lost answer');
   one('button', 'Make the assignment').click();
-  await vi.waitFor(() => one('#assignment-link'));
+  await vi.waitFor(() => expect(one<HTMLInputElement>('#assignment-link').value).toContain('#/a/'));
   return classes.value[0]?.id ?? '';
 }
 
@@ -92,7 +93,11 @@ test('a title and one exercise are needed, and the page says which is missing', 
 test('three learners hand in, the class is graded, and gradebooks come out', async () => {
   const id = await makeAssignment();
   choose('input[aria-label="Hand-ins or archives"]', await handIns(id));
-  await vi.waitFor(() => expect(one('.collect .reply').textContent).toBe('4 files were taken in.'));
+  await vi.waitFor(() =>
+    expect(one('.collect .reply').textContent).toBe(
+      '3 hand-ins were taken in. 1 file could not be read, and is listed below.',
+    ),
+  );
   expect(one('.unreadable').textContent).toContain('This is a file of another tool');
   one('button', 'Grade 6 answers').click();
   await vi.waitFor(() => expect(one('.grade-bar').textContent).toContain('Everything that counts is graded.'));
@@ -109,13 +114,20 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
   await vi.waitFor(() => one('.learner-work .story'));
   type('.mark-form textarea', 'Look first.');
   expect(await violations()).toEqual([]);
+  one('.learner-work button', 'Close').click();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Eve'));
 
   const canvas =
     'Student,ID,SIS Login ID,Section,Lost answer (7)\n    Points Possible,,,,20\n"A, Ada",1,ada,M,\n"E, Eve",2,eve,M,5\n"K, Kim",3,kim,M,4\n';
   choose('input[aria-label="Gradebook to fill"]', [new File([canvas], 'grades.csv')]);
   await vi.waitFor(() => one('.fill-form'));
-  one('button', 'Fill and save').click();
-  await vi.waitFor(() => expect(one('.fill-form .reply').textContent).toContain('2 grades are filled in.'));
+  expect(one('.fill-form .reply').textContent).toContain('2 grades will be filled in, 2 cells will change.');
+  expect(all('.fill-form tbody tr').map(({ textContent }) => textContent)).toEqual([
+    'A, AdaLost answer (7)empty20',
+    'E, EveLost answer (7)510',
+  ]);
+  one('button', 'Fill and save');
+  expect(await violations()).toEqual([]);
   const opened = await openGradebook('grades.csv', new Blob([canvas]));
   if ('sentence' in opened) throw new Error(opened.sentence);
   const { file } = fillGradebook(classDesk(id), opened, 4, -1);
@@ -133,29 +145,85 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
   one('button', 'Projector').click();
   await vi.waitFor(() => one('.projector'));
   expect(one('.projector').textContent).not.toContain('Eve');
+  expect(all('.wall-list > li').length).toBeLessThanOrEqual(5);
+  one('.wall-list .failing-story button', 'Show its story').click();
+  await vi.waitFor(() => one('.wall-list .story'));
   expect(await violations()).toEqual([]);
 });
 
 test('a learner sees what is asked, and all that would leave before it does', async () => {
   const id = await makeAssignment();
-  await vi.waitFor(() => expect(one<HTMLInputElement>('#assignment-link').value).toContain('#/a/'));
   const packed = one<HTMLInputElement>('#assignment-link').value.split('#/a/')[1] ?? '';
   await goTo({ page: 'assignment', packed });
   await vi.waitFor(() => one('.assigned-list'));
   expect(one('.facts').textContent).toContain('0 of 2 passed, 2 left');
   type('#hand-in-name', 'Ada');
+  const [checked] = await exercisesOf(['first-recovery']);
+  if (checked?.kind !== 'recover') throw new Error('no code');
+  const attempt = {
+    at: '2026-11-01T10:00:00.000Z',
+    status: 'failed',
+    message: 'Done twice.',
+    code: checked.starter,
+  } as const;
+  book.set('history', checked.id, { attempts: [attempt] });
   one('button', 'Show what would be handed in').click();
   await vi.waitFor(() => one('.hand-in-preview'));
+  const works = all('.hand-in-works > li').map(({ textContent }) => textContent);
+  expect(works[0]).toMatch(/: your answer, your own check says failed, with 1 earlier check\./);
+  expect(works[1]).toMatch(/: no answer yet\.$/);
   expect(one('.file-text').textContent).toContain('"name": "Ada"');
-  one('button', /^Save Ada\.recovery\.json$/);
-  expect(await violations()).toEqual([]);
 
   const assignment = classDesk(id).record.value?.assignment;
   if (!assignment) throw new Error('no class');
   await goTo({ page: 'assignment', packed: assignmentHash(assignment) });
   await vi.waitFor(() => one('.assigned-list'));
   await goTo({ page: 'home' });
+  await vi.waitFor(() => expect(one('.home-assignment').textContent).toMatch(/After a lost answer.*0 of 2 passed/));
+  expect(one('.home-beside').textContent).not.toContain('After a lost answer');
+  expect(await violations()).toEqual([]);
+});
+
+test('what an assignment asks for leads back to it, until it is handed in', async () => {
+  await makeAssignment();
+  const packed = one<HTMLInputElement>('#assignment-link').value.split('#/a/')[1] ?? '';
+  await goTo({ page: 'assignment', packed });
+  await vi.waitFor(() => one('.assigned-list'));
+  const line = 'Assignment: After a lost answer, 0 of 2 passed, back to it';
+  await goTo({ page: 'lesson', lesson: 'decision-table', exercise: null });
+  await vi.waitFor(() => one('.lesson-end'));
+  expect(all('.assignment-line')).toEqual([]);
+  await goTo({ page: 'lesson', lesson: 'rollback', exercise: 'failure-table' });
+  await vi.waitFor(() => expect(one('.inline-exercise .assignment-line').textContent).toBe(line));
+  expect(one('.lesson-end .assignment-line').textContent).toBe(line);
+  one('.inline-exercise .assignment-line a').click();
+  await vi.waitFor(() => one('.hand-in'));
+  type('#hand-in-name', 'Ada');
+  one('button', 'Show what would be handed in').click();
+  await vi.waitFor(() => one('button', /^Save Ada\.recovery\.json$/).click());
+  await vi.waitFor(() =>
+    expect(one('.hand-in-preview .reply').textContent).toMatch(/was given to your browser to save, at /),
+  );
+  expect(one('.hand-in-before').textContent).toContain('the latest counts');
+  expect(await violations()).toEqual([]);
+  await goTo({ page: 'home' });
   await vi.waitFor(() => expect(one('.home-beside').textContent).toContain('After a lost answer'));
+  expect(all('.home-assignment')).toEqual([]);
+});
+
+test('the last day can be changed, in a new link, and a link to this computer says so', async () => {
+  const id = await makeAssignment();
+  const before = one<HTMLInputElement>('#assignment-link').value;
+  expect(one('.assignment-summary .facts').textContent).toContain('no last day');
+  expect(one('#assignment-link-here').textContent).toContain('Others can’t open this link');
+  one('.assignment-summary summary', 'Change the last day').click();
+  type('#change-due', '2031-03-04T17:00');
+  one('button', 'Change it').click();
+  await vi.waitFor(() => expect(one('.assignment-summary .facts').textContent).toMatch(/until Tuesday,? 4 March 2031/));
+  await vi.waitFor(() => expect(one<HTMLInputElement>('#assignment-link').value).not.toBe(before));
+  expect(one('.assignment-summary .reply').textContent).toContain('give one of them out again');
+  expect(classDesk(id).record.value?.assignment.due).toBe(new Date('2031-03-04T17:00').toISOString());
+  expect(await violations()).toEqual([]);
 });
 
 test.each(['open', 'db3e543b', 'cut-short'])('an address without an assignment says so: %s', async (packed) => {

@@ -110,7 +110,7 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
     new File([withSheet(file, { format: 'after-the-timeout/worksheet', version: 1, steps: '…' }, 'Mal')], 'mal.json'),
     new File([withSheet(file, hugeTable(exampleWorksheet()), 'Huge')], 'huge.json'),
   ]);
-  await vi.waitFor(() => expect(one('.collect .reply').textContent).toBe('4 files were taken in.'));
+  await vi.waitFor(() => expect(one('.collect .reply').textContent).toBe('4 hand-ins were taken in.'));
   one('button', 'Grade 3 answers').focus();
   one('button', 'Grade 3 answers').click();
   await vi.waitFor(() => expect(one('.grade-bar').textContent).toContain('Everything that counts is graded.'));
@@ -125,6 +125,13 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
   await vi.waitFor(() => one('.learner-work .sheet-paper'));
   expect(one('.found-steps').textContent).toContain('claimed: ');
   expect(all('.found-steps .cell-claim')).toHaveLength(0);
+  const chosen = () => all<HTMLInputElement>('.rubric-line input').filter(({ checked }) => checked);
+  all('.rubric-line')[2]?.querySelectorAll<HTMLInputElement>('input')[1]?.click();
+  await vi.waitFor(() => expect(one('.mark-form .help').textContent).toContain('1 of 4 lines chosen.'));
+  expect(chosen()).toHaveLength(1);
+  expect(rows()[0]).not.toContain('points');
+  one('button', 'Remove my mark').click();
+  await vi.waitFor(() => expect(chosen()).toEqual([]));
   for (const line of all('.rubric-line')) line.querySelectorAll<HTMLInputElement>('input')[2]?.click();
   choose('.mark-passed', 'true');
   type('.mark-form textarea', 'Name the cover.');
@@ -146,7 +153,7 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
   expect(cells).toMatchObject({
     Result: 'passed',
     'Worksheet: points': '8 of 8',
-    Comments: 'worksheet: Name the cover.',
+    Comments: 'Worksheet: Name the cover.',
   });
   expect(cells['Worksheet: model check']).toBe(cells['Worksheet: claimed']);
   const feedback = new Map<string, string>();
@@ -158,4 +165,11 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
   expect(path).not.toContain('/');
   expect(text).toContain('## Your worksheet: passed');
   expect(text).toContain('> Name the cover.');
+
+  one('button', 'Delete this class').click();
+  await vi.waitFor(() => expect(one('.delete-class .reply').textContent).toContain('A scratch copy'));
+  expect(await violations()).toEqual([]);
+  one('button', 'Delete the class, all hand-ins and the scratch copy').click();
+  await vi.waitFor(() => expect(classes.value).toEqual([]));
+  expect(keptSheets.value.map(({ title }) => title)).toEqual(['Our access tool']);
 });

@@ -79,14 +79,13 @@ describe('an archive', () => {
     ]);
   });
 
+  const CUT_SHORT = 'This archive is damaged or was cut short: the list of what is in it can’t be read.';
   it.each([
-    ['damaged', async () => zipped({ 'a.json': 'x'.repeat(50_000) }).slice(0, 60)],
-    ['none', async () => new Blob(['PK\u0003\u0004 and nothing else'])],
-    ['empty', async () => zipped({})],
-  ])('that is %s says so', async (_, make) => {
-    const { entries, trouble } = await read(await make());
-    expect(trouble ?? entries.map(({ content }) => content)).toBeTruthy();
-    expect(entries.filter(({ content }) => 'text' in content)).toEqual([]);
+    ['damaged', async () => zipped({ 'a.json': 'x'.repeat(50_000) }).slice(0, 60), CUT_SHORT],
+    ['none', async () => new Blob(['PK\u0003\u0004 and nothing else']), CUT_SHORT],
+    ['empty', async () => zipped({}), 'This archive is empty.'],
+  ])('that is %s says so', async (_, make, sentence) => {
+    expect(await read(await make())).toEqual({ entries: [], trouble: sentence });
   });
 
   it('is read where sizes stand behind the entries, as writers have it that don’t know them before', async () => {

@@ -13,7 +13,7 @@ describe('the decision table as a grid', () => {
     await press('{Home}');
     expect(document.activeElement).toBe(cell(1, 0));
     await press('{Control>}{End}{/Control}');
-    expect(document.activeElement).toBe(cell(6, columnOf('Stop condition')));
+    expect(document.activeElement).toBe(cell(6, columnOf('At most, times')));
     expect(all('td[tabindex="0"]')).toEqual([document.activeElement]);
   });
 
@@ -100,6 +100,33 @@ describe('the decision table as a grid', () => {
     await vi.waitFor(() => expect(cellText(1, 2)).toBe('Unresolved'));
     expect(cellText(0, 1)).toBe('Not approved');
     expect(one('.cell-bar .reply').textContent).toMatch(/^Row 1: “Decision” takes one of “Reconcile”.*not “Retry”/);
+  });
+
+  test('a pasted cell that its row does not ask for is refused, unless the same row brings the decision that asks', async () => {
+    const { desk } = await openSheet(withCourseTable(), 'table');
+    const rule = (nth: number) => desk.sheet.value.steps[0]?.table.rules[nth];
+    const sent = columnOf('Sent');
+    cell(0, columnOf('At most, times')).focus();
+    paste('7');
+    await vi.waitFor(() =>
+      expect(one('.cell-bar').textContent).toContain('only asked for where the decision is an attempt'),
+    );
+    expect(rule(0)?.attempt.atMost).toBeNull();
+    cell(0, 2).focus();
+    const between = Array.from({ length: sent - 3 }, () => '');
+    paste(['Attempt', ...between, '', '', '7'].join('\t'));
+    await vi.waitFor(() => expect(rule(0)?.attempt.atMost).toBe(7));
+    expect(rule(0)?.decision).toBe('attempt');
+  });
+
+  test('what is written into a cell twice is undone in two goes', async () => {
+    const { desk } = await openSheet(withCourseTable(), 'table');
+    const owner = columnOf('Owner');
+    cell(0, owner).focus();
+    await press('desk', '{Enter}', '{ArrowUp}', 'lead', '{Enter}');
+    expect(desk.sheet.value.steps[0]?.table.rules[0]?.owner).toBe('lead');
+    desk.undo();
+    expect(desk.sheet.value.steps[0]?.table.rules[0]?.owner).toBe('desk');
   });
 
   test('prose with commas is pasted into one cell', async () => {

@@ -98,7 +98,10 @@ describe('a worksheet from blank to a verdict', () => {
     expect(found.status).toBe('story');
     const panel = one('.verdict');
     expect(panel.textContent).not.toMatch(/\bsafe\b/i);
-    expect(one('.verdict-story .story').textContent).toContain('What is true');
+    expect(one('.plain-story').textContent).toContain('under a new key, by row 2');
+    expect(one('.verdict-story').textContent).not.toMatch(/tenant-|destination\.|outcome/);
+    one<HTMLLabelElement>('.verdict-story label', /Show the calls/).click();
+    await vi.waitFor(() => expect(one('.verdict-story .story').textContent).toContain('What is true'));
     expect(found.storyRows).toContain('rule-2');
     expect(one(`tr[aria-rowindex="${attempt + 2}"] .grid-note`).textContent).toBe('in the story');
     const before = desk.sheet.value;
@@ -114,7 +117,7 @@ describe('a worksheet from blank to a verdict', () => {
     const found = await verdict(desk);
     await vi.waitFor(() => expect(one('.verdict-basis').textContent).toContain(found.bounds));
     expect(one('.verdict-basis').textContent).toContain(found.assumptions[0]);
-    expect(one('.verdict-basis').textContent).toMatch(/Of \d+ end states?, \d+% need a person\./);
+    expect(one('.verdict-basis').textContent).toMatch(/It can end in \d+ ways?, and in .* somebody has to take over\./);
   });
 
   test('a finding leads to its cell, in another part and in a column that was not shown', async () => {

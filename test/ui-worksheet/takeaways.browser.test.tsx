@@ -4,6 +4,7 @@ import { loadProfile } from '../../src/app/worksheet/worksheet-profiles.ts';
 import { freshSheetId } from '../../src/app/worksheet/worksheet-shelf.ts';
 import { TAKEAWAYS } from '../../src/app/worksheet/worksheet-takeaways.ts';
 import { tableSource } from '../../src/app/worksheet/worksheet-imports.ts';
+import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { worksheetFromProfile } from '../../src/core/worksheet/from-profile.ts';
 import type { Worksheet } from '../../src/core/worksheet/model.ts';
 import { all, one } from '../ui/open-app.tsx';
@@ -37,6 +38,26 @@ describe('what is taken away', () => {
     expect(made.flat().map(({ name }) => name)).toMatchSnapshot();
     const table = made.flat().find(({ html }) => html !== undefined);
     expect(table?.html).toContain('<table');
+  });
+});
+
+describe('what is handed on, also on paper', () => {
+  test('says at its top that the table fails, is not whole, or was checked', async () => {
+    const { desk } = await openSheet(exampleWorksheet(freshSheetId()), 'takeaways');
+    const standing = () => all('.takeaway-text p')[0]?.textContent;
+    const onPaper = () => {
+      dispatchEvent(new Event('beforeprint'));
+      const said = one('.sheet-print .paper-standing').textContent;
+      dispatchEvent(new Event('afterprint'));
+      return said;
+    };
+    desk.edit({ do: 'remove-rules', step: 'step-1', rules: ['match-yes'] });
+    await vi.waitFor(() => expect(standing()).toMatch(/^Not decided yet: .* no row\. Don’t use it yet\.$/));
+    expect(onPaper()).toBe(standing());
+    desk.undo();
+    desk.edit({ do: 'set-decision', step: 'step-1', rule: 'match-no', decision: 'reconciled' });
+    await vi.waitFor(() => expect(standing()).toMatch(/^This table fails: .* Don’t use it yet\.$/));
+    expect(onPaper()).toBe(standing());
   });
 });
 

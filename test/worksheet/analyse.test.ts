@@ -5,7 +5,7 @@ import { blankRule, blankTable } from '../../src/core/worksheet/blank.ts';
 import { applyEdit } from '../../src/core/worksheet/edits.ts';
 import { analysisFindings } from '../../src/core/worksheet/findings.ts';
 import { gridSize, type Block } from '../../src/core/worksheet/grid.ts';
-import { conditionOf, type Rule, type Table } from '../../src/core/worksheet/model.ts';
+import { conditionOf, type Rule, type Step, type Table } from '../../src/core/worksheet/model.ts';
 import { blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { fiveRows, plainStep, row, wholeTable } from './steps.ts';
@@ -16,7 +16,11 @@ const tables = fc
     columns: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 2 }),
     rules: fc.array(
       fc.record({
-        picks: fc.array(fc.option(fc.subarray([0, 1, 2, 3])), { minLength: 4, maxLength: 4 }),
+        // Also no value at all, the same value twice, and values that the column does not have any more.
+        picks: fc.array(fc.option(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 })), {
+          minLength: 4,
+          maxLength: 4,
+        }),
         decision: fc.constantFrom('conflict' as const, 'unresolved' as const, 'attempt' as const),
       }),
       { maxLength: 12 },
@@ -40,8 +44,9 @@ const tables = fc
         when: Object.fromEntries(
           inputs.flatMap(({ id, values }, at) => {
             const pick = picks[at];
-            const ids = pick?.flatMap((place) => values[place]?.id ?? []) ?? [];
-            return pick === null || ids.length === 0 ? [] : [[id, ids]];
+            return pick === null || pick === undefined
+              ? []
+              : [[id, pick.map((place) => values[place]?.id ?? `gone-${place}`)]];
           }),
         ),
       })),
@@ -95,14 +100,21 @@ describe('the analysis', () => {
           .map((rule) =>
             rule.id === merge.rows[0] ? { ...rule, when: { ...rule.when, [merge.input]: [...merge.values] } } : rule,
           );
-        const decided = (all: readonly Rule[], cell: Cell) =>
-          [
-            ...new Set(all.filter((rule) => fits(table, rule, cell)).map(({ decision }) => String(decision))),
-          ].toSorted();
+        const decided = (all: readonly Rule[], cell: Cell) => {
+          const fitting = all.filter((rule) => fits(table, rule, cell)).map(({ decision }) => String(decision));
+          return table.hitPolicy === 'first' ? fitting.slice(0, 1) : [...new Set(fitting)].toSorted();
+        };
         for (const cell of everyCell(table)) expect(decided(rules, cell)).toEqual(decided(table.rules, cell));
       }),
       { numRuns: 300, seed: 7 },
     );
+  });
+
+  it('merges no two rows across one that would come first where the first row counts', () => {
+    const rules = [row('none', 'yes', 'attempt'), row('match', 'any', 'hold-existing'), row('match', 'yes', 'attempt')];
+    const table = plainStep(rules).table;
+    expect(analyseTable({ ...table, hitPolicy: 'first' }).mergeable).toEqual([]);
+    expect(analyseTable({ ...table, hitPolicy: 'first', rules: rules.toSpliced(1, 1) }).mergeable).toHaveLength(1);
   });
 
   it('counts the cells of a grid that is far too large to be looked at one by one', () => {
@@ -131,6 +143,25 @@ describe('findings of the analysis', () => {
   it('are none for the whole table, but for rows that one row could stand for', () => {
     const found = analysisFindings(plainStep(wholeTable()));
     expect([...new Set(found.map(({ check }) => check))]).toEqual(['mergeable']);
+  });
+
+  it('are one for a row that stands there twice, and it is true', () => {
+    const [first, ...others] = wholeTable();
+    if (!first) throw new Error('the table has rows');
+    const twice = { ...first, id: 'twice' };
+    const about = (rules: readonly Rule[]) =>
+      analysisFindings(plainStep(rules)).filter(({ at }) => at.rule === 'twice');
+    expect(about([first, twice, ...others])).toMatchObject([
+      { check: 'never-fires', sentence: 'Row 2 decides nothing: wherever it fits, row 1 fits as well.' },
+    ]);
+  });
+
+  it('demand no row for what is never seen', () => {
+    const without = wholeTable().filter(({ id }) => !id.startsWith('none'));
+    const demanded = (step: Step) => analysisFindings(step).filter(({ check }) => check === 'uncovered').length;
+    expect(demanded(plainStep(without))).toBe(3);
+    expect(demanded({ ...plainStep(without), nothingFound: 'does-not-count' })).toBe(0);
+    expect(demanded(plainStep(without, { lookup: 'none' }))).toBe(0);
   });
 
   it('explain the two rows that contradict each other', () => {

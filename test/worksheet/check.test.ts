@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storyText } from '../../src/core/story-text.ts';
+import type { DecisionName, Evidence } from '../../src/core/decisions.ts';
 import { analyseTable } from '../../src/core/worksheet/analyse.ts';
 import { blankRule, blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { applyEdit, editStep, type StepEdit } from '../../src/core/worksheet/edits.ts';
@@ -122,6 +123,38 @@ describe('tables that people write', () => {
     }
   });
 
+  it('are split where one value alone is unsafe, so that the rest of the row stays as it was', () => {
+    const rest = wholeTable().filter(({ id }) => !id.startsWith('match'));
+    const step = careful([row('match', 'any', 'reconciled'), ...rest]);
+    const { change } = verdictOn(step);
+    const changed = (change?.edits ?? []).reduce<Step>((each, edit: StepEdit) => editStep(each, edit), step);
+    expect(changed.table.rules.slice(0, 2).map(({ when, decision }) => ({ when, decision }))).toEqual([
+      { when: { evidence: ['match'], authority: ['yes'] }, decision: 'reconciled' },
+      { when: { evidence: ['match'], authority: ['no', 'cannot-tell'] }, decision: 'hold-existing' },
+    ]);
+    expect(change?.sentence.split('\n')).toHaveLength(2);
+    expect(verdictOn(changed)).toMatchObject({ status: 'one-risk', openCells: [] });
+  });
+
+  it('are told row by row, each once, where several have to change', () => {
+    const step = answered(
+      careful([
+        row('match', 'any', 'reconciled'),
+        row('none', 'any', 'attempt', { atMost: null }),
+        row(['other', 'cannot-tell'], 'any', 'unresolved'),
+      ]),
+      { keyMaker: 'destination' },
+    );
+    const { change } = verdictOn(step);
+    expect(change?.sentence.split('\n')).toEqual([
+      'Row 2: do nothing and hand over as unresolved.',
+      'Row 1: only with “Still approved”.',
+      'A new row after row 1, with “Not approved or Approval cannot be read”: leave it as it is and hand over. It needs a stop condition.',
+    ]);
+    const changed = (change?.edits ?? []).reduce<Step>((each, edit: StepEdit) => editStep(each, edit), step);
+    expect(verdictOn(changed).story).toBeNull();
+  });
+
   it('are never changed into more approval', () => {
     const unapproved = careful([...wholeTable().filter(({ id }) => id !== 'none--no'), row('none', 'no', 'attempt')]);
     const { status, change } = verdictOn(unapproved);
@@ -130,11 +163,48 @@ describe('tables that people write', () => {
   });
 });
 
+describe('a limit', () => {
+  it.each([5, 7, 99])('of %i is one, however high: what comes after two faults is more of the same', (atMost) => {
+    expect(verdictOn(careful(attempting({ atMost })))).toMatchObject({ status: 'one-risk', story: null });
+  });
+
+  it('that one row has says nothing of another row that has none', () => {
+    const rules = [
+      ...wholeTable().filter(({ id }) => id !== 'none--yes' && id !== 'cannot-tell--yes'),
+      row('none', 'yes', 'attempt', { atMost: 9 }),
+      row('cannot-tell', 'yes', 'attempt', { atMost: null, noAnswer: 'stop' }),
+    ];
+    expect(verdictOn(plainStep(rules)).status).toBe('one-risk');
+  });
+});
+
+describe('a hold', () => {
+  const held = (evidence: Evidence, decision: DecisionName) =>
+    verdictOn(careful([...wholeTable().filter(({ id }) => id !== `${evidence}--yes`), row(evidence, 'yes', decision)]));
+
+  it.each([
+    ['none', 'hold-existing'],
+    ['other', 'hold-existing'],
+    ['other', 'hold-empty'],
+    ['match', 'hold-empty'],
+  ] as const)('of what is not there has a failing story, without any fault: %s, %s', (evidence, decision) => {
+    const { status, rule, story } = held(evidence, decision);
+    expect([status, rule, story?.faults]).toEqual(['story', 'honest-claim', []]);
+  });
+
+  it.each([
+    ['match', 'hold-existing'],
+    ['none', 'hold-empty'],
+  ] as const)('of what is there is caution, also where it is approved: %s, %s', (evidence, decision) => {
+    expect(held(evidence, decision).story).toBeNull();
+  });
+});
+
 describe('a table that is not whole', () => {
   it('cannot be decided, and its five open cells are named', () => {
     const { status, openCells, sentence } = verdictOn(plainStep(fiveRows()));
     expect(status).toBe('undecided');
-    expect(sentence).toContain('5 answers would change it');
+    expect(sentence).toContain('in 5 cases that came up the table decides nothing');
     expect(openCells.map((cell) => cell.sentence).toSorted()).toMatchSnapshot();
   });
 
@@ -197,6 +267,35 @@ describe('what nobody knows', () => {
         expect([mismatch, inFlight, one]).toEqual([mismatch, inFlight, questions.length > 0 ? isNamed : one]);
       }
     }
+  });
+
+  it('is asked for in one go, also where it matters only with another answer', () => {
+    const blind = [
+      ...wholeTable().filter(({ id }) => id !== 'cannot-tell--yes'),
+      row('cannot-tell', 'yes', 'attempt', { key: 'new' }),
+    ];
+    const open = answered({ ...plainStep(blind), nothingFound: null }, { lookup: 'unknown' });
+    const alone = (lookup: string, nothingFound: 'counts' | 'does-not-count') =>
+      verdictOn(answered({ ...open, nothingFound }, { lookup })).status;
+    for (const { question, because } of verdictOn(open).questions) {
+      expect(because).toContain('None is found with');
+      expect(['lookup', 'nothingFound']).toContain(question);
+    }
+    const values = ['authoritative', 'lagging', 'none'].map((lookup) => [
+      alone(lookup, 'counts'),
+      alone(lookup, 'does-not-count'),
+    ]);
+    const changes = (pairs: readonly (readonly string[])[]) =>
+      pairs.some((each) => new Set(each.map((status) => status === 'story')).size > 1);
+    const byLookup = [0, 1].map((at) => values.map((each) => each[at] ?? ''));
+    const asked = verdictOn(open).questions.map(({ question }) => question);
+    expect([asked.includes('nothingFound'), asked.includes('lookup')]).toEqual([changes(values), changes(byLookup)]);
+  });
+
+  it('is not told as if it were known', () => {
+    const sentence = (conditional: string) => verdictOn(answered(careful(), { conditional })).sentence;
+    expect(sentence('no')).toContain('this destination can’t prevent it');
+    expect(sentence('unknown')).toContain('nobody has said that this destination prevents it');
   });
 
   it('is asked of the team where no vendor can know it', () => {

@@ -37,7 +37,18 @@ function withOddTexts(): Worksheet {
       table: {
         ...step.table,
         hitPolicy: 'first',
-        rules: step.table.rules.map((rule) => ({ ...rule, next: odd, note: odd, id: `1-${rule.id}` })),
+        rules: step.table.rules.map((rule, nth) => ({
+          ...rule,
+          next: odd,
+          note: odd,
+          id: `${['1-', 'id-1-', 'id-id-1-', 'id-'][nth % 4]}${rule.id}`,
+        })),
+        // Labels that are ids of other values, and that are empty.
+        inputs: step.table.inputs.map((input) => ({
+          ...input,
+          label: input.role === 'evidence' ? 'authority' : odd,
+          values: input.values.map((value, at) => ({ ...value, label: input.values[at + 1]?.id ?? '' })),
+        })),
       },
     })),
   };
@@ -60,12 +71,14 @@ function readXml(text: string, like: Table) {
 describe('a table written as DMN', () => {
   it.each(sheets)('comes back as it was: $id', (sheet) => {
     const { table } = stepOf(sheet);
-    expect(readXml(dmnText(sheet, stepOf(sheet)), table)).toEqual({ table, notes: [] });
+    expect(readXml(dmnText(sheet, stepOf(sheet), 'This table was not checked.'), table)).toEqual({ table, notes: [] });
   });
 
   it.each(sheets)('is read by dmn-moddle without a warning: $id', async (sheet) => {
     const moddle = new DmnModdle();
-    const { warnings, rootElement } = await moddle.fromXML(dmnText(sheet, stepOf(sheet)));
+    const { warnings, rootElement } = await moddle.fromXML(
+      dmnText(sheet, stepOf(sheet), 'This table was not checked.'),
+    );
     expect(warnings).toEqual([]);
     expect(rootElement.$type).toBe('dmn:Definitions');
   });
@@ -101,7 +114,7 @@ describe('dmn-js', () => {
     document.body.append(container);
     const viewer = make?.({ container });
     if (!viewer) throw new Error('dmn-js was loaded');
-    const { warnings } = await viewer.importXML(dmnText(sheet, stepOf(sheet)));
+    const { warnings } = await viewer.importXML(dmnText(sheet, stepOf(sheet), 'This table was not checked.'));
     const shown = await viewer.open(viewer.getViews().find(({ type }) => type === 'decisionTable'));
     expect([...warnings, ...shown.warnings]).toEqual([]);
     expect(container.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(stepOf(sheet).table.rules.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankWorksheet } from '../../src/core/worksheet/blank.ts';
+import { blankStep, blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { compareSheets } from '../../src/core/worksheet/compare.ts';
 import { applyEdit, type Edit } from '../../src/core/worksheet/edits.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
@@ -120,6 +120,14 @@ describe('undo', () => {
     let history = beginHistory(exampleWorksheet());
     for (const text of ['a', 'ab', 'abc']) history = edited(history, { do: 'set-title', text }, 'title');
     expect(undo(history).present.title).toBe(exampleWorksheet().title);
+  });
+
+  it('takes letters typed into the same place of two steps apart', () => {
+    const two = applyEdit(exampleWorksheet(), { do: 'add-step', step: blankStep('step-2') });
+    const named = (id: string, text: string) => ({ do: 'set-step-name', step: id, text }) as const;
+    const begun = edited(beginHistory(two), named(two.steps[0]?.id ?? '', 'A'), 'name');
+    const both = edited(begun, named(two.steps[1]?.id ?? '', 'B'), 'name');
+    expect(undo(both).present).toBe(begun.present);
   });
 
   it('counts an edit that changes nothing as none', () => {

@@ -75,6 +75,16 @@ const STEPS: readonly (readonly [string, Step])[] = [
     ),
   ],
   [
+    'holds that take what nobody can tell for something',
+    withEverythingTried(
+      plainStep([
+        ...wholeTable().filter(({ when }) => when['evidence']?.[0] !== 'cannot-tell'),
+        row('cannot-tell', 'no', 'hold-existing'),
+        row('cannot-tell', ['yes', 'unknown'], 'hold-empty'),
+      ]),
+    ),
+  ],
+  [
     'open answers',
     answered({ ...plainStep(blind), nothingFound: 'does-not-count' }, { inFlight: 'unknown', mismatch: 'unknown' }),
   ],

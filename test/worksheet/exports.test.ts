@@ -1,6 +1,8 @@
 import { marked } from 'marked';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { parse as parseRows } from '../../src/app/worksheet/delimited-text.ts';
+import { TAKEAWAYS } from '../../src/app/worksheet/worksheet-takeaways.ts';
 import { csvText, isFormula } from '../../src/core/export/csv.ts';
 import { failureRows, failureTable } from '../../src/core/export/failure-table.ts';
 import { incidentNote } from '../../src/core/export/incident-note.ts';
@@ -9,8 +11,9 @@ import { recoverCode } from '../../src/core/export/recover-code.ts';
 import { recoverTests } from '../../src/core/export/recover-tests.ts';
 import { readRows } from '../../src/core/export/rows-read.ts';
 import { scorecard, scorecardRows } from '../../src/core/export/scorecard.ts';
+import { standingOf } from '../../src/core/export/table-standing.ts';
 import { tableHtml, tableMarkdown, tableRows } from '../../src/core/export/table-text.ts';
-import { blankTable } from '../../src/core/worksheet/blank.ts';
+import { blankRule, blankTable } from '../../src/core/worksheet/blank.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
 import type { Step, Table, Worksheet } from '../../src/core/worksheet/model.ts';
@@ -19,7 +22,9 @@ import { allProfiles } from './all-profiles.ts';
 const sheet = exampleWorksheet();
 const [step] = sheet.steps;
 if (!step) throw new Error('the example has a step');
+const exampleStep: Step = step;
 const profiles = allProfiles();
+const STANDING = 'This table was not checked.';
 const parse = (text: string) => Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
 
 /** Every text of a worksheet replaced by one that tries to be something else. */
@@ -50,11 +55,11 @@ function poisoned(text: string): Worksheet {
 
 describe('documents', () => {
   it('hold what the worked example says', () => {
-    expect(operatorInstruction(sheet, step, '2026-11-29')).toMatchSnapshot('operator instruction');
-    expect(incidentNote(sheet, step)).toMatchSnapshot('incident note');
-    expect(failureTable(sheet)).toMatchSnapshot('failure table');
+    expect(operatorInstruction(sheet, step, '2026-11-29', STANDING)).toMatchSnapshot('operator instruction');
+    expect(incidentNote(sheet, step, STANDING)).toMatchSnapshot('incident note');
+    expect(failureTable(sheet, STANDING)).toMatchSnapshot('failure table');
     expect(scorecard(sheet)).toMatchSnapshot('scorecard');
-    expect(tableMarkdown(step)).toMatchSnapshot('table');
+    expect(tableMarkdown(step, STANDING)).toMatchSnapshot('table');
   });
 
   it.each([
@@ -68,23 +73,60 @@ describe('documents', () => {
     const [first] = evil.steps;
     if (!first) throw new Error('the example has a step');
     for (const page of [
-      operatorInstruction(evil, first, '2026-11-29'),
-      incidentNote(evil, first),
-      failureTable(evil),
+      operatorInstruction(evil, first, '2026-11-29', STANDING),
+      incidentNote(evil, first, STANDING),
+      failureTable(evil, STANDING),
       scorecard(evil),
-      tableMarkdown(first),
+      tableMarkdown(first, STANDING),
     ]) {
       const html = marked.parse(page, { async: false });
       expect(html).not.toMatch(/<(img|a|script|code|del)\b/);
       expect((html.match(/<h1/g) ?? []).length).toBeLessThanOrEqual(1);
       for (const row of html.match(/<tr>[\s\S]*?<\/tr>/g) ?? []) expect(row).not.toContain('<tr><tr>');
     }
-    expect(tableHtml(first)).not.toMatch(/<(img|a|script)\b/);
+    expect(tableHtml(first, STANDING)).not.toMatch(/<(img|a|script)\b/);
   });
 
-  it('say what is not yet written, instead of leaving a hole', () => {
+  it('leave out what is not yet written, and name it at the end', () => {
     const blank = { ...sheet, operation: { ...sheet.operation, mayPause: '', customer: '' } };
-    expect(operatorInstruction(blank, step, '2026-11-29')).toContain('**Customer:** _not yet written_');
+    const page = operatorInstruction(blank, step, '2026-11-29', STANDING);
+    expect(page).not.toMatch(/not yet written|\*\*Customer:/);
+    expect(page).toContain('Ask before you need it: Customer; Who can pause it.');
+  });
+
+  it('name the case in each row’s heading, and no heading twice', () => {
+    for (const profile of profiles) {
+      const own = { ...stepFromProfile(profile, 'step-1'), table: exampleStep.table };
+      const page = operatorInstruction({ ...sheet, steps: [own] }, own, '2026-11-29', STANDING);
+      const headings = page.split('\n').filter((line) => line.startsWith('### '));
+      expect(new Set(headings.map((line) => line.replace(/Row \d+/, ''))).size).toBe(exampleStep.table.rules.length);
+      expect(headings[1]).toBe(
+        '### Row 2. When you see “No action exists” and you read “Still approved”: Attempt under the original operation key',
+      );
+    }
+  });
+
+  it('never tell of a look that can prove absence where finding nothing proves nothing', () => {
+    const page = (nothingFound: Step['nothingFound'], lookup: string) => {
+      const answers = { ...step.answers, lookup: { ...step.answers.lookup, value: [lookup] } };
+      return operatorInstruction(sheet, { ...step, nothingFound, answers }, '2026-11-29', STANDING);
+    };
+    const proves = 'A look that can prove absence found nothing';
+    expect(page('counts', 'authoritative')).toContain(proves);
+    for (const each of [page('does-not-count', 'authoritative'), page('counts', 'filtered'), page(null, 'none')]) {
+      expect(each).not.toContain(proves);
+    }
+    expect(page('does-not-count', 'lagging')).toContain('it proves nothing here. Go on as with “Cannot tell”.');
+    expect(page('counts-after-wait', 'lagging')).toMatch(
+      /\*\*Wait before you look again:\*\* longer than a call can be on its way \(/,
+    );
+  });
+
+  it('permit no more than the decision where nobody wrote a next step, and name who is told', () => {
+    const rules = step.table.rules.map((rule) => ({ ...rule, next: '', owner: 'Desk lead' }));
+    const page = operatorInstruction(sheet, { ...step, table: { ...step.table, rules } }, '2026-11-29', STANDING);
+    expect(page).toContain('**Permitted next step:** Send nothing, and hand over to Desk lead.');
+    expect(page).not.toContain('Not known yet: an owner');
   });
 
   it('fill in nothing that nobody counted', () => {
@@ -92,7 +134,40 @@ describe('documents', () => {
       .slice(1)
       .map((row) => row[4]);
     expect(new Set(observed)).toEqual(new Set(['']));
-    expect(incidentNote(sheet, step)).toContain('| Attempted |   |   |   |');
+    expect(incidentNote(sheet, step, STANDING)).toContain('| Attempted |   |   |   |');
+  });
+});
+
+describe('what stands above everything that is made of a table', () => {
+  const clear = { status: 'no-story', sentence: '', story: null, storyRows: [], risk: null } as const;
+  const without = (at: number) => ({ ...step, table: { ...step.table, rules: step.table.rules.toSpliced(at, 1) } });
+
+  it('says that it was checked, against what, and that the real system was not', () => {
+    expect(standingOf(step, clear, '2026-11-29')).toBe(
+      'Checked on 2026-11-29 against the destination as it is described: no failing story was found. The real system was not tested.',
+    );
+  });
+
+  it('says that nothing was checked, that a case is open, and which row fails', () => {
+    expect(standingOf(step, null, '2026-11-29')).toBe('This table was not checked.');
+    expect(standingOf(without(0), clear, '2026-11-29')).toBe('Not decided yet: 1 case has no row. Don’t use it yet.');
+    expect(standingOf(without(0), null, '2026-11-29')).toMatch(/Don’t use it yet\. This table was not checked\.$/);
+    const failing = { ...clear, status: 'story', sentence: 'A failing story.', storyRows: ['none-yes'] } as const;
+    expect(standingOf(step, failing, '2026-11-29')).toBe(
+      'This table fails: A failing story. It goes through row 2. Don’t use it yet.',
+    );
+    expect(standingOf({ ...step, table: blankTable() }, null, '2026-11-29')).toBe('There is no decision table yet.');
+  });
+
+  it('stands in every takeaway that is made of the table', async () => {
+    const failing = { ...clear, status: 'story', sentence: 'Something breaks.' } as const;
+    for (const { id, files } of TAKEAWAYS) {
+      if (id === 'scorecard' || id === 'worksheet') continue;
+      const made = await files(sheet, step, '2026-11-29', () => failing);
+      const texts = made.filter(({ type }) => type !== 'text/csv').flatMap(({ text, html }) => [text, html ?? text]);
+      for (const text of texts)
+        expect(text.replaceAll(/\s+\*?\s*/g, ' ')).toContain('This table fails: Something breaks.');
+    }
   });
 });
 
@@ -124,11 +199,77 @@ describe('rows for a spreadsheet', () => {
     expect('table' in read && read.table.rules[0]?.next).toBe(text);
   });
 
+  it.each([',', ';', '\t'] as const)(
+    'come back as they were, whatever columns and values are called: %j',
+    (separator) => {
+      for (let turn = 0; turn < ODD_NAMES.length; turn++) {
+        const odd = oddlyNamed(turn);
+        const read = parseRows(csvText(tableRows(odd), separator), 'file', 100);
+        expect(read).toHaveProperty('rows');
+        const back = readRows('rows' in read ? read.rows : [], odd.table);
+        const bare = ({ table }: { readonly table: Table }) => ({
+          ...table,
+          rules: table.rules.map((rule) => ({ ...rule, id: '' })),
+        });
+        expect('table' in back ? bare(back) : back.sentence).toEqual(bare(odd));
+      }
+    },
+  );
+
   it('hold the failure table and the scorecard', () => {
     expect(failureRows(sheet)).toHaveLength(5);
     expect(csvText(failureRows(sheet)).split('\r\n')).toHaveLength(6);
   });
 });
+
+/** What teams call columns and values, and what somebody might to see what happens. */
+const ODD_NAMES = [
+  '',
+  'any',
+  'Either',
+  '-',
+  'yes or no',
+  'or',
+  'a;b',
+  'a|b, c',
+  'not(x)',
+  'Decision',
+  'Outcome',
+  'A.B',
+  'A-B',
+  'none',
+  'match',
+  'No action exists',
+  'say "when"',
+  '"quoted"',
+  "'=1+1",
+  '=1+1',
+  'two\nlines',
+  'a\ttab',
+  'שלום',
+  '👩‍👩‍👧',
+];
+
+/** The example with its columns, values and texts called by these names, beginning from one of them. */
+function oddlyNamed(turn: number): Step {
+  let at = turn;
+  const name = () => ODD_NAMES[at++ % ODD_NAMES.length] ?? '';
+  const own = ['any', 'a--b', 'a-b', 'yes'].map((id) => ({ id, label: name(), meaning: '', shownBy: [] }));
+  const inputs = [
+    ...exampleStep.table.inputs.map((input) => ({
+      ...input,
+      label: name(),
+      values: input.values.map((value) => ({ ...value, label: name() })),
+    })),
+    { id: 'decision', role: 'other' as const, label: name(), values: own },
+  ];
+  const rules = exampleStep.table.rules.map((rule, nth) => ({
+    ...rule,
+    when: { ...rule.when, ...(nth > 3 ? {} : { decision: own.slice(nth).map(({ id }) => id) }) },
+    next: ODD_NAMES[(turn + nth) % ODD_NAMES.length] ?? '',
+  }));
+  return { ...exampleStep, table: { ...exampleStep.table, inputs, rules } };
+}
 
 describe('rows of somebody else', () => {
   it('are the five rows of an article, and leave the five cells open that they left open', () => {
@@ -207,15 +348,34 @@ describe('code', () => {
     const evil = poisoned("*/ '); process.exit(1); // ${1} ` \\ \u2028");
     const [first] = evil.steps;
     if (!first) throw new Error('the example has a step');
-    const code = recoverCode(first);
+    const code = recoverCode(first, STANDING);
     expect(code.slice(code.indexOf('/**') + 3, code.indexOf('*/', 3))).not.toContain('*/');
     expect(code).not.toContain('\u2028');
-    expect(recoverTests(first)).not.toMatch(/^process\.exit/m);
+    expect(recoverTests(first, STANDING)).not.toMatch(/^process\.exit/m);
+  });
+
+  it('is held to a case that each row decides, also where there are too many cases for all', () => {
+    const column = (id: string) => ({
+      id,
+      role: 'other' as const,
+      label: id,
+      values: ['x', 'y', 'z'].map((value) => ({ id: value, label: value, meaning: '', shownBy: [] })),
+    });
+    const inputs = [...blankTable().inputs, column('a'), column('b'), column('c')];
+    const rules = [
+      { ...blankRule('first'), when: { evidence: ['match'] }, decision: 'hold-existing' as const },
+      { ...blankRule('second'), when: { evidence: ['match', 'none'] }, decision: 'hold-empty' as const },
+      { ...blankRule('last'), decision: 'conflict' as const },
+    ];
+    const tests = recoverTests({ ...exampleStep, table: { hitPolicy: 'first', inputs, rules } }, STANDING);
+    const [, cases = ''] = /const CASES[^=]*= \[(.*?)\n\];/s.exec(tests) ?? [];
+    const decisions = [...cases.matchAll(/decision: '([a-z-]+)'/g)].map(([, decision]) => decision);
+    expect(decisions).toEqual(['hold-existing', 'hold-empty', 'conflict']);
   });
 
   it('is the same every time', () => {
-    expect(recoverCode(step)).toBe(recoverCode(step));
-    expect(recoverCode(step)).toMatchSnapshot();
+    expect(recoverCode(step, STANDING)).toBe(recoverCode(step, STANDING));
+    expect(recoverCode(step, STANDING)).toMatchSnapshot();
   });
 });
 

@@ -24,8 +24,8 @@ beforeAll(() => {
   for (const profile of profiles) {
     const step = stepFromProfile(profile, 'step-1');
     mkdirSync(join(folder, profile.id));
-    writeFileSync(join(folder, profile.id, 'recover.ts'), recoverCode(step));
-    writeFileSync(join(folder, profile.id, 'recover.test.ts'), recoverTests(step));
+    writeFileSync(join(folder, profile.id, 'recover.ts'), recoverCode(step, 'This table was not checked.'));
+    writeFileSync(join(folder, profile.id, 'recover.test.ts'), recoverTests(step, 'This table was not checked.'));
     writeFileSync(join(folder, profile.id, 'lab.ts'), labCode(step));
   }
 });
@@ -50,7 +50,11 @@ const STRICT = {
 describe('code written for a table', () => {
   it.each(profiles)('is laid out as Prettier lays it out: $id', async (profile) => {
     const step = stepFromProfile(profile, 'step-1');
-    for (const code of [recoverCode(step), recoverTests(step), labCode(step)])
+    for (const code of [
+      recoverCode(step, 'This table was not checked.'),
+      recoverTests(step, 'This table was not checked.'),
+      labCode(step),
+    ])
       expect(await prettier.format(code, STYLE)).toBe(code);
   });
 
@@ -73,7 +77,7 @@ describe('a decision that is changed in the code', () => {
     onTestFinished(() => rmSync(changed, { recursive: true }));
     cpSync(join(folder, profile.id), changed, { recursive: true });
     const step = stepFromProfile(profile, 'step-1');
-    const code = recoverCode(step);
+    const code = recoverCode(step, 'This table was not checked.');
     const decisions = [...code.matchAll(/^ {4}decision: '([a-z-]+)',$/gm)];
     expect(decisions).toHaveLength(step.table.rules.length);
     decisions.forEach((found, nth) => {
@@ -82,7 +86,7 @@ describe('a decision that is changed in the code', () => {
       const name = join(changed, `row-${nth}`);
       mkdirSync(name);
       writeFileSync(join(name, 'recover.ts'), text);
-      writeFileSync(join(name, 'recover.test.ts'), recoverTests(step));
+      writeFileSync(join(name, 'recover.test.ts'), recoverTests(step, 'This table was not checked.'));
     });
     rmSync(join(changed, 'recover.ts'));
     rmSync(join(changed, 'recover.test.ts'));

@@ -51,6 +51,29 @@ describe('failures that are kept under the key', () => {
   });
 });
 
+describe('a key that the destination makes', () => {
+  const step = answered(sending(blind('original')), { mismatch: 'does-not-arise', lookup: 'none' });
+
+  it.each(['destination', 'nobody'])('is lost with the answer: a repeat is a second request (%s)', (keyMaker) => {
+    expect(verdictOn(step).status).toBe('no-story');
+    const lost = verdictOn(answered(step, { keyMaker }));
+    expect(lost).toMatchObject({ status: 'story', rule: 'one-effect' });
+    expect(lost.bounds).toContain('Nobody here makes a key before the first send');
+  });
+
+  it('is played as it was answered where we or a library make it, and says where it is not stored', () => {
+    for (const keyMaker of ['we', 'library', 'unknown']) {
+      expect(verdictOn(answered(step, { keyMaker })).status).toBe('no-story');
+    }
+    expect(verdictOn(answered(step, { keyStored: 'no' })).bounds).toContain('Not played: the key is not stored');
+  });
+
+  it('stands in a verdict with what is tried whatever was described', () => {
+    const { bounds } = verdictOn({ ...step, excluded: { ...step.excluded, late: '' } });
+    expect(bounds).toContain('Tried as well, whatever is described: a call that timed out arrives later; two people');
+  });
+});
+
 describe('an identity that may exist only once', () => {
   it('makes of a blind repeat without a key no second effect', () => {
     const step = answered(sending(blind('none')), { key: 'none', lookup: 'none', mismatch: 'does-not-arise' });

@@ -55,6 +55,14 @@ describe('what is no worksheet is told apart', () => {
       'a row that asks for a column that there is not',
       changed((sheet) => (at(sheet, 'steps', 0, 'table', 'rules', 0)['when'] = { mood: ['good'] })),
     ],
+    [
+      'a row that asks for none of the values',
+      changed((sheet) => (at(sheet, 'steps', 0, 'table', 'rules', 0)['when'] = { evidence: [] })),
+    ],
+    [
+      'a column called as what every object has',
+      changed((sheet) => (at(sheet, 'steps', 0, 'table', 'inputs', 0)['id'] = 'constructor')),
+    ],
     ['an answer that is none', changed((sheet) => (at(sheet, 'steps', 0, 'answers', 'key')['value'] = ['perhaps']))],
     ['a failure row of no step', changed((sheet) => (at(sheet, 'failureTable', 0)['step'] = 'step-9'))],
     [

@@ -74,6 +74,7 @@ export const NOT_THERE = 401;
 
 const OVER: Answered = { ok: false, code: 0, words: 'the session has ended' };
 
+/** Begins a SCORM 1.2 session. Every answer of the platform is a value: nothing that its API throws comes through. */
 export function beginSession(
   api: Api,
 ): { readonly ok: true; readonly platform: Platform } | ({ readonly ok: false } & Refusal) {

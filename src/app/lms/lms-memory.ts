@@ -14,6 +14,7 @@ export function rememberedState(name: string): string {
   }
 }
 
+/** Keeps a text in this browser. Where that isn’t allowed, nothing is kept and nothing is said. */
 export function rememberState(name: string, text: string): void {
   try {
     globalThis.localStorage?.setItem(PREFIX + name, text);

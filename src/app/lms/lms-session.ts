@@ -55,6 +55,7 @@ export interface SessionParts {
   readonly done: 'passed' | 'completed';
 }
 
+/** What the platform says about the learner, and what it is told of the work. @param clock milliseconds */
 export function openSession({ platform, clock, done }: SessionParts): LmsSession {
   const began = clock();
   const read = (element: string) => {

@@ -35,6 +35,11 @@ const LONGEST = 400_000;
 
 const NOTHING = { passed: false, solutionOpened: false, work: null } as const;
 
+/**
+ * Brings back what the platform and this browser remember, and tells `onChange` of every later change.
+ * @param suspended what the platform kept, as text
+ * @param name under which this browser remembers, or null for not at all
+ */
 export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts): Upkeep {
   const results = new Map<string, EarnedResult>();
   const remembered = name === null ? '' : rememberedState(name);

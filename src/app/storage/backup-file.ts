@@ -32,6 +32,7 @@ export type ReadBackup =
     }
   | { readonly ok: false; readonly sentence: string };
 
+/** The backup as JSON text. @param savedAt ISO time */
 export function writeBackup(contents: Contents, savedAt: string): string {
   return `${JSON.stringify({ tool: TOOL, file: 'backup', version: VERSION, savedAt, ...contents }, null, 2)}\n`;
 }

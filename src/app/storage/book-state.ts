@@ -35,6 +35,7 @@ export interface BookState extends BookOptions {
   backing: { readonly storage: Storage; readonly checks: RecordChecks } | null;
 }
 
+/** A book’s state before anything is read: this tab owns all, and nothing backs it yet. */
 export function createBookState(options: BookOptions): BookState {
   return {
     ...options,

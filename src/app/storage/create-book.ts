@@ -63,6 +63,7 @@ export interface Book {
   storage(): Storage | null;
 }
 
+/** An empty book in memory, usable at once. Nothing is stored before `attach`. */
 export function createBook(options: BookOptions): Book {
   const state = createBookState(options);
   const { shelf, role, trouble, setAside, erasures } = state;

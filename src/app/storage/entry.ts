@@ -20,14 +20,17 @@ export type Merged<T> =
 
 export type Merge<T> = (base: T | null, mine: T | null, theirs: T | null) => Merged<T>;
 
+/** A record that is neither stored nor written. */
 export function emptyEntry<T>(): Entry<T> {
   return { value: null, base: null, revision: 0, other: null };
 }
 
+/** Whether there is something to write. */
 export function isDirty(entry: Entry<unknown>): boolean {
   return entry.value !== entry.base;
 }
 
+/** With a new value, or null to delete it. Not written yet. */
 export function edited<T>(entry: Entry<T>, value: T | null): Entry<T> {
   return { ...entry, value };
 }

@@ -33,10 +33,11 @@ const GradedSchema = v.strictObject({
       rule: v.exactOptional(v.picklist(RULE_ORDER)),
     }),
   ),
+  onWord: v.exactOptional(v.strictObject({ points: count, of: count })),
 });
 
 const MarkSchema = v.strictObject({
-  rubric: v.array(count),
+  rubric: v.array(v.nullable(count)),
   passed: v.nullable(v.boolean()),
   comment: v.string(),
 });
@@ -133,6 +134,7 @@ export function checkValue<S extends StoreName>(store: S, raw: unknown): Checked
   return check(VALUES[store], raw);
 }
 
+/** Holds what was put aside against its shape. */
 export function checkSetAside(raw: unknown): Checked<SetAside> {
   return check(SetAsideSchema, raw);
 }

@@ -124,6 +124,7 @@ export const STORES: readonly StoreName[] = [
 export const LAZY_STORES = ['history', 'handins'] as const satisfies readonly StoreName[];
 export type LazyStore = (typeof LAZY_STORES)[number];
 
+/** Whether a store is read when it is asked for, and not with the page. */
 export function isLazy(store: StoreName): store is LazyStore {
   return LAZY_STORES.some((lazy) => lazy === store);
 }

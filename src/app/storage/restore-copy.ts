@@ -29,6 +29,7 @@ export async function writeCopy(storage: Storage, { head, before, put }: Restore
   await storage.writeCopy('head', head);
 }
 
+/** Deletes the copy that undoing a restore would take from. */
 export async function dropCopy(storage: Storage): Promise<void> {
   for (const part of ['head', 'before', 'put'] as const) await storage.writeCopy(part, null);
 }

@@ -1,4 +1,5 @@
 import { readBackup } from './backup-file.ts';
+import { counted } from '../../core/counted.ts';
 import type { Contents } from './backup-file.ts';
 import type { Book } from './create-book.ts';
 import { timeWords } from './moment.ts';
@@ -93,12 +94,12 @@ function onlyThose(records: Records, others: Records): Records {
 
 function tooLongWords(places: readonly string[]): string {
   const names = `${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`;
-  return `${plural(places.length, 'record', 'records')} of more than a million characters ${places.length === 1 ? 'was' : 'were'} set aside and not put back (${names}); your own backup files will hold ${places.length === 1 ? 'it' : 'them'}.`;
+  return `${counted(places.length, 'record')} of more than a million characters ${places.length === 1 ? 'was' : 'were'} set aside and not put back (${names}); your own backup files will hold ${places.length === 1 ? 'it' : 'them'}.`;
 }
 
 function counts(records: Records): string {
   const count = (store: StoreName) => Object.keys(records[store]).length;
-  const classes = count('classes') === 0 ? [] : [plural(count('classes'), 'class', 'classes')];
+  const classes = count('classes') === 0 ? [] : [counted(count('classes'), 'class')];
   // Most people have neither classes nor worksheets.
   const work = WORK.filter((store) => store !== 'worksheets' || count(store) > 0);
   return [...work.map((store) => countWords(store, count(store))), ...classes].join(', ');
@@ -107,21 +108,18 @@ function counts(records: Records): string {
 /** What a person has made, and would count. */
 export const WORK = ['drafts', 'progress', 'answers', 'history', 'worksheets'] as const satisfies readonly StoreName[];
 
+/** `3 drafts`, or `progress in 1 exercise`. */
 export function countWords(store: (typeof WORK)[number], count: number): string {
   switch (store) {
     case 'drafts':
-      return plural(count, 'draft', 'drafts');
+      return counted(count, 'draft');
     case 'progress':
-      return `progress in ${plural(count, 'exercise', 'exercises')}`;
+      return `progress in ${counted(count, 'exercise')}`;
     case 'answers':
-      return plural(count, 'set of answers', 'sets of answers');
+      return `${counted(count, 'set')} of answers`;
     case 'history':
-      return `the history of ${plural(count, 'exercise', 'exercises')}`;
+      return `the history of ${counted(count, 'exercise')}`;
     case 'worksheets':
-      return plural(count, 'worksheet', 'worksheets');
+      return counted(count, 'worksheet');
   }
-}
-
-export function plural(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

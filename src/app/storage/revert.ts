@@ -1,11 +1,12 @@
 import type { Merge } from './entry.ts';
+import { counted } from '../../core/counted.ts';
 import type { Book } from './create-book.ts';
 import { MERGES } from './merge.ts';
 import { asideItem, FROM_BEFORE } from './put-aside.ts';
 import { byStore, STORES } from './records.ts';
 import type { Records, RecordValues, SetAside, StoreName } from './records.ts';
 import type { CopyHead, RestoreCopy } from './restore-copy.ts';
-import { contentsOf, countWords, INTERRUPTED, plural, putAll, READ_ONLY, WORK } from './restore.ts';
+import { contentsOf, countWords, INTERRUPTED, putAll, READ_ONLY, WORK } from './restore.ts';
 import type { Place, Restored } from './restore.ts';
 import { inStretches } from './stretches.ts';
 
@@ -81,8 +82,7 @@ function wordsOf(undoes: CopyHead['undoes'], steps: readonly Step[]): string {
   });
   if (stayed.length === 0) return `${done}: everything that it replaced is as it was before.`;
   const open = since.filter(({ left }) => left?.open).length;
-  const choose =
-    open === 0 ? '' : ` Of ${plural(open, 'draft', 'drafts')} both versions are kept: choose beside the editor.`;
+  const choose = open === 0 ? '' : ` Of ${counted(open, 'draft')} both versions are kept: choose beside the editor.`;
   return `${done}. What you changed since then stayed: ${stayed.join(', ')}.${choose}`;
 }
 

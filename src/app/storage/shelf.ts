@@ -31,6 +31,7 @@ interface Board<S extends StoreName> {
 
 type Boards = { readonly [S in StoreName]: Board<S> };
 
+/** Empty boards, one a store. */
 export function createShelf(): Shelf {
   const boards: Boards = {
     drafts: createBoard(),

@@ -6,6 +6,7 @@ import { pause } from '../storage/stretches.ts';
 /** How much is unpacked in one go: it may unfold to a thousand times as much. */
 const STRETCH = 4096;
 
+/** An archive that is read piece by piece: no more of it is in memory than is asked for. */
 export function archiveFile(archive: Blob): ArchiveFile {
   return {
     size: archive.size,

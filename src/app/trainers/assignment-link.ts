@@ -19,6 +19,13 @@ export async function assignmentLink(assignment: Assignment): Promise<string> {
   return fullAddress({ page: 'assignment', packed: await pack(assignmentText(assignment)) });
 }
 
+/** Whether a link leads to nothing but the computer that it was made on. */
+export function opensHereOnly(link: string): boolean {
+  const { protocol, hostname } = new URL(link);
+  return protocol === 'file:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname);
+}
+
+/** The assignment in a link, or a sentence that says why there is none. */
 export async function unpackAssignment(packed: string): Promise<ReadAssignment> {
   const read = await unpack(packed);
   return 'sentence' in read ? { ok: false, sentence: read.sentence } : readAssignmentText(read.text);

@@ -28,6 +28,7 @@ import { storedSettings } from '../settings.ts';
 const MOST_ATTEMPTS = 20;
 const MOST_CHARACTERS = 60_000;
 
+/** A hand-in from what is kept in this browser, sealed. Without a name where the assignment is anonymous. */
 export async function makeSubmission(
   assignment: Assignment,
   given: { readonly name: string; readonly login: string; readonly worksheet: string | null },
@@ -82,8 +83,8 @@ async function workOn(id: string): Promise<Work | null> {
   if (!exercise) return null;
   await book.openHistory(id);
   const draft = book.entry('drafts', id).value;
-  const answer = answerTo(exercise);
   const past = book.entry('history', id).value?.attempts ?? [];
+  const answer = answerTo(exercise, past);
   const isCode = answer.code !== null;
   return {
     exercise: id,
@@ -100,12 +101,17 @@ function marked(stamp: string, otherwise: string): string {
   return /^[0-9a-f]{8}$/.test(stamp) ? stamp : otherwise;
 }
 
-function answerTo({ kind, id }: Exercise): Answer {
-  switch (kind) {
+/** @param past checks of it, newest first: a starter that was checked as it is has no draft, and is an answer */
+function answerTo(exercise: Exercise, past: readonly PastAttempt[]): Answer {
+  const { id } = exercise;
+  switch (exercise.kind) {
     case 'recover':
     case 'tests':
-    case 'sql':
-      return { code: (book.entry('drafts', id).value?.code ?? '').slice(0, 200_000), answers: {} };
+    case 'sql': {
+      const { starter } = exercise;
+      const untouched = past.some(({ code }) => code === starter) ? starter : '';
+      return { code: (book.entry('drafts', id).value?.code ?? untouched).slice(0, 200_000), answers: {} };
+    }
     case 'break':
     case 'classify':
     case 'table':

@@ -10,6 +10,7 @@ import {
   type GradedWork,
   type MarkedWork,
 } from '../../core/trainers/class-reports.ts';
+import { sameAnswers, steadyCarried, type KeptOf } from '../../core/trainers/carried-work.ts';
 import { classRoll, type Roll } from '../../core/trainers/class-roll.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
 import type { PersonMark } from '../../core/trainers/person-mark.ts';
@@ -42,7 +43,12 @@ export interface ClassDesk {
   receiveText(path: string, text: string): Promise<void>;
   readonly grading: Grading;
   readonly bugs: BugSearch;
-  /** @param change from the mark as it is now: two changes in a row lose nothing of each other */
+  /** What is stored about a hand-in as such, without what carries over. */
+  readonly kept: ReadonlySignal<KeptOf>;
+  /**
+   * It holds for every hand-in of the learner that has the same answer: whichever is taken out, the mark stays.
+   * @param change from the mark as it is now: two changes in a row lose nothing of each other
+   */
   mark(handIn: string, exercise: string, change: (known: PersonMark | null) => PersonMark | null): void;
   /** Gives a learner a login: the same as another’s joins the two. */
   setLogin(handIns: readonly string[], login: string): void;
@@ -86,17 +92,23 @@ function openDesk(id: string): ClassDesk {
   const roll = computed(() =>
     ready.value ? classRoll(received.value, record.value?.assignment.anonymous ?? false) : NO_ROLL,
   );
-  const graded = computed((): GradedWork => {
+  const carriedOf = steadyCarried();
+  const kept = computed((): KeptOf => {
     const all = records.value;
-    return (handIn) => all[handIn]?.graded;
+    return (handIn) => all[handIn];
+  });
+  const carried = computed(() => carriedOf(roll.value, kept.value));
+  const graded = computed((): GradedWork => {
+    const of = carried.value;
+    return (handIn) => of(handIn)?.graded;
   });
   const marks = computed((): MarkedWork => {
-    const all = records.value;
-    return (handIn) => all[handIn]?.marks;
+    const of = carried.value;
+    return (handIn) => of(handIn)?.marks;
   });
   const checked = computed((): CheckedWork => {
-    const all = records.value;
-    return (handIn) => all[handIn]?.worksheet;
+    const of = carried.value;
+    return (handIn) => of(handIn)?.worksheet;
   });
   const known = computed((): Exercises =>
     exercises.value.state === 'ready' ? exercises.value.value : exercisesById([]),
@@ -170,17 +182,21 @@ function openDesk(id: string): ClassDesk {
     receiveText: (path, text) => receiveText(id, path, text, texts),
     grading,
     bugs,
-    mark: (handIn, exercise, change) =>
-      changeHandIns([
-        [
-          handIn,
+    kept,
+    mark(handIn, exercise, change) {
+      const learner = roll.peek().learners.find(({ counts }) => counts.id === handIn);
+      const mark = change(carried.peek()(handIn)?.marks[exercise] ?? null);
+      const ids = learner ? sameAnswers(learner, exercise).map(({ id: each }) => each) : [handIn];
+      changeHandIns(
+        ids.map((key) => [
+          key,
           (each) => {
-            const { [exercise]: marked = null, ...others } = each.marks;
-            const mark = change(marked);
+            const { [exercise]: _before, ...others } = each.marks;
             return { ...each, marks: mark ? { ...others, [exercise]: mark } : others };
           },
-        ],
-      ]),
+        ]),
+      );
+    },
     setLogin: (keys, login) =>
       changeHandIns(keys.map((key) => [key, (each) => ({ ...each, login: login.trim().slice(0, 200) })])),
     remove: (handIn) => void book.set('handins', handIn, null),

@@ -1,4 +1,4 @@
-import { readArchive, type ArchiveEntry } from '../../core/trainers/archive.ts';
+import { DOCUMENT, isOfAnotherProgram, readArchive, type ArchiveEntry } from '../../core/trainers/archive.ts';
 import { isOurs } from '../../core/trainers/our-file.ts';
 import { LONGEST_SUBMISSION } from '../../core/trainers/submission.ts';
 import { archiveFile, canUnpack, isArchive } from './archive-file.ts';
@@ -19,6 +19,8 @@ export interface ReceivedFile {
 export interface Receiving {
   /** Hand-ins taken in. */
   readonly taken: number;
+  /** Files that could not be read as hand-ins, and are kept with their sentence. */
+  readonly unreadable: number;
   /** Files that the class had already, under the same name and with the same text. */
   readonly known: number;
   /** About archives as such. */
@@ -50,7 +52,9 @@ export async function receiveFiles(
   for (const { path, content } of files) {
     if (NOISE.test(path)) continue;
     if (store.isFull()) break;
-    if (await isArchive(content)) {
+    if (isOfAnotherProgram(path)) {
+      store.add(path, { sentence: DOCUMENT });
+    } else if (await isArchive(content)) {
       const trouble = await readAll(content, store, onTaken);
       if (trouble !== null) troubles.push(`${path}: ${trouble}`);
     } else {
@@ -63,7 +67,7 @@ export async function receiveFiles(
     troubles.push(`${store.leftOut().toLocaleString('en-GB')} more files are no hand-ins, and were left out.`);
   if (store.isFull())
     troubles.push(`A class holds at most ${MOST.toLocaleString('en-GB')} hand-ins: the rest was left out.`);
-  return { taken: store.taken(), known: store.known(), troubles };
+  return { taken: store.taken(), unreadable: store.unreadable(), known: store.known(), troubles };
 }
 
 /** Entries are taken in together, up to so many, and up to so many characters: not all of an archive at once. */
@@ -102,12 +106,14 @@ function storeIn(classId: string, texts: Texts) {
   let number = nextNumber(classId);
   let taken = 0;
   let known = 0;
+  let refused = 0;
   let unreadable = 0;
   const seen = new Set(Object.values(handInsOf(classId)).map(markOf));
   return {
     taken: () => taken,
     known: () => known,
-    leftOut: () => Math.max(0, unreadable - MOST_UNREADABLE),
+    unreadable: () => unreadable,
+    leftOut: () => Math.max(0, refused - MOST_UNREADABLE),
     isFull: () => number > MOST,
     add(path: string, content: Content) {
       if (number > MOST) return;
@@ -117,11 +123,12 @@ function storeIn(classId: string, texts: Texts) {
         known++;
         return;
       }
-      if (record.refused !== undefined && ++unreadable > MOST_UNREADABLE) return;
+      if (record.refused !== undefined && ++refused > MOST_UNREADABLE) return;
       seen.add(mark);
       if (!book.set('handins', keyOf(classId, number), record)) return;
       number++;
-      taken++;
+      if (texts.read(record).ok) taken++;
+      else unreadable++;
     },
   };
 }

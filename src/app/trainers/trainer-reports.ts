@@ -1,4 +1,5 @@
 import {
+  exerciseWords,
   feedbackHtml,
   feedbackMarkdown,
   feedbackPath,
@@ -9,9 +10,10 @@ import { gradebookEntry, unreadableFiles, type Exercises } from '../../core/trai
 import { readCsv } from '../../core/trainers/csv-cells.ts';
 import { fillCanvas, readCanvas, type CanvasBook } from '../../core/trainers/gradebook-canvas.ts';
 import { fillMoodle, moodleImport, readMoodle, type MoodleBook } from '../../core/trainers/gradebook-moodle.ts';
-import type { Entry, Filled } from '../../core/trainers/gradebook-rows.ts';
+import type { Entry, FillChoice, Filled } from '../../core/trainers/gradebook-rows.ts';
 import { ownCsv } from '../../core/trainers/gradebook-own.ts';
-import { safeFileName } from '../../core/trainers/submission.ts';
+import { asciiFileName } from '../../core/trainers/submission.ts';
+import { fullAddress } from '../full-address.ts';
 import { readFileText, type FileText } from '../file-text.ts';
 import { inStretches } from '../storage/stretches.ts';
 import type { ClassDesk } from './trainer-desk.ts';
@@ -28,22 +30,24 @@ export type ReportKind = 'csv' | 'junit' | 'feedback-markdown' | 'feedback-html'
 /**
  * A report on what has been graded so far.
  * @param onPacked where it is an archive: told of how many files are packed, and of how many
+ * @param claims whether feedback says also where a file was changed, or claims what was not found
  */
 export async function makeReport(
   desk: ClassDesk,
   kind: ReportKind,
   onPacked?: (done: number, of: number) => void,
+  claims = false,
 ): Promise<ReportFile | null> {
   const assignment = desk.record.peek()?.assignment;
   if (!assignment) return null;
   const { titles, words } = wordsOf(assignment.exercises, exercisesOf(desk));
   const [reports, unreadable] = [desk.reports.peek(), unreadableFiles(desk.roll.peek())];
-  const name = safeFileName(assignment.title) || 'class';
+  const name = asciiFileName(assignment.title) || 'class';
   switch (kind) {
     case 'csv':
       return file(`${name}.csv`, ownCsv(assignment, titles, reports, unreadable), 'text/csv');
     case 'junit':
-      return file(`${name}.xml`, classJunit(assignment, reports, unreadable), 'application/xml');
+      return file(`${name}.xml`, classJunit(assignment, titles, reports, unreadable), 'application/xml');
     case 'feedback-markdown':
     case 'feedback-html': {
       const { makeArchive } = await import('../zip.ts');
@@ -51,9 +55,12 @@ export async function makeReport(
       const write = kind === 'feedback-html' ? feedbackHtml : feedbackMarkdown;
       const files: Record<string, string> = {};
       await inStretches(reports, (report) => {
-        files[feedbackPath(report, ending)] = write(assignment, words, report);
+        files[feedbackPath(report, ending)] = write(assignment, words, report, { claims, storyAddress });
       });
-      return { name: `${name}.feedback.zip`, content: await makeArchive(files, onPacked) };
+      return {
+        name: `${name}.feedback-${ending === 'md' ? 'markdown' : ending}.zip`,
+        content: await makeArchive(files, onPacked),
+      };
     }
   }
 }
@@ -64,7 +71,7 @@ export function makeMoodleImport(desk: ClassDesk, by: 'username' | 'email' | 'id
   if (!record) return null;
   const { title } = record.assignment;
   return file(
-    `${safeFileName(title) || 'class'}.moodle.csv`,
+    `${asciiFileName(title) || 'class'}.moodle.csv`,
     moodleImport(entriesOf(desk), by, title, record.points),
     'text/csv',
   );
@@ -94,13 +101,14 @@ export function fillGradebook(
   opened: OpenedBook,
   column: number,
   feedback: number,
+  choice?: FillChoice,
 ): { readonly filled: Filled; readonly file: ReportFile } {
   const points = desk.record.peek()?.points ?? 100;
   const entries = entriesOf(desk);
   const filled =
     opened.system === 'canvas'
-      ? fillCanvas(opened.book, column, entries, points)
-      : fillMoodle(opened.book, { column, feedback, points }, entries);
+      ? fillCanvas(opened.book, column, entries, points, choice)
+      : fillMoodle(opened.book, { column, feedback, points }, entries, choice);
   return {
     filled,
     file: { name: opened.name.replace(/(\.csv)?$/i, '.filled.csv'), content: opened.file.write(filled.text) },
@@ -116,6 +124,10 @@ function entriesOf(desk: ClassDesk): Entry[] {
     .map((report) => gradebookEntry(report, titles));
 }
 
+function storyAddress(schedule: string): string {
+  return fullAddress({ page: 'story', id: schedule, packed: null });
+}
+
 function exercisesOf(desk: ClassDesk): Exercises {
   const now = desk.exercises.peek();
   return now.state === 'ready' ? now.value : {};
@@ -125,9 +137,8 @@ function wordsOf(ids: readonly string[], exercises: Exercises) {
   const words: Record<string, ExerciseWords> = {};
   const titles: Record<string, string> = {};
   for (const id of ids) {
-    const exercise = exercises[id];
-    titles[id] = exercise?.title ?? id;
-    words[id] = { title: titles[id], rubric: exercise?.kind === 'write' ? exercise.rubric : [] };
+    words[id] = exerciseWords(exercises[id], id);
+    titles[id] = words[id].title;
   }
   return { titles, words };
 }

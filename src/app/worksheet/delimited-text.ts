@@ -1,6 +1,9 @@
 import Papa from 'papaparse';
 import type { ReadRows } from './pasted-rows.ts';
 
+/** Letters in which the first row ends, for sure. */
+const LONGEST_HEAD = 100_000;
+
 /** Rows of comma-, semicolon- or tab-separated text. A file of its own: it is fetched when somebody pastes or imports. */
 export function parse(text: string, from: 'file' | 'clipboard', most: number): ReadRows {
   const plain = text.replace(/^\uFEFF/, '').replace(/^sep=[,;\t]\r?\n/i, '');
@@ -42,10 +45,12 @@ function linesOf(text: string): string[][] {
     .map((line) => [line]);
 }
 
-/** The one that the first line has most of, outside of quotes. */
+/** The one that the first line has most of, outside of quotes, in which a line may go on. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const bare = line.replace(/"[^"]*"/g, '');
+  const [bare = ''] = text
+    .slice(0, LONGEST_HEAD)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n/, 1);
   if (bare.includes('\t')) return '\t';
   return bare.split(';').length > bare.split(',').length ? ';' : ',';
 }

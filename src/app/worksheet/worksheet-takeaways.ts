@@ -1,3 +1,4 @@
+import { standingOf, standings, type VerdictOf } from '../../core/export/table-standing.ts';
 import type { Step, Worksheet } from '../../core/worksheet/model.ts';
 import { stepName } from '../../core/worksheet/words.ts';
 import { worksheetJson } from '../../core/worksheet/write.ts';
@@ -18,9 +19,21 @@ export interface Takeaway {
   readonly label: string;
   /** Who uses it, and for what. */
   readonly what: string;
-  /** @param today as 2026-11-29 */
-  readonly files: (sheet: Worksheet, step: Step, today: string) => Promise<readonly TakeawayFile[]>;
+  /**
+   * Everything that is made of a table says at its top whether that may be used.
+   *
+   * @param today as 2026-11-29
+   * @param verdictOf by step, the verdict on its table as it is now. Left out: no table was checked.
+   */
+  readonly files: (
+    sheet: Worksheet,
+    step: Step,
+    today: string,
+    verdictOf?: VerdictOf,
+  ) => Promise<readonly TakeawayFile[]>;
 }
+
+const UNCHECKED: VerdictOf = () => null;
 
 const markdown = (name: string, text: string): TakeawayFile => ({ name: `${name}.md`, type: 'text/markdown', text });
 const csv = (name: string, text: string): TakeawayFile => ({ name: `${name}.csv`, type: 'text/csv', text });
@@ -34,32 +47,40 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     id: 'instruction',
     label: 'Operator instruction',
     what: 'For whoever holds the ticket at night. Print it, and rehearse it once.',
-    files: async (sheet, step, today) => {
+    files: async (sheet, step, today, verdictOf = UNCHECKED) => {
       const { operatorInstruction } = await import('../../core/export/operator-instruction.ts');
-      return [markdown(ofStep('instruction', step), operatorInstruction(sheet, step, today))];
+      return [
+        markdown(
+          ofStep('instruction', step),
+          operatorInstruction(sheet, step, today, standingOf(step, verdictOf(step.id), today)),
+        ),
+      ];
     },
   },
   {
     id: 'incident',
     label: 'Incident note',
     what: 'A form to fill in while it lasts: what is known and what is not, kept apart.',
-    files: async (sheet, step) => {
+    files: async (sheet, step, today, verdictOf = UNCHECKED) => {
       const { incidentNote } = await import('../../core/export/incident-note.ts');
-      return [markdown(ofStep('incident', step), incidentNote(sheet, step))];
+      return [
+        markdown(ofStep('incident', step), incidentNote(sheet, step, standingOf(step, verdictOf(step.id), today))),
+      ];
     },
   },
   {
     id: 'table',
     label: 'Decision table',
     what: 'For a wiki, a change request or a spreadsheet.',
-    files: async (_sheet, step) => {
+    files: async (_sheet, step, today, verdictOf = UNCHECKED) => {
       const [{ tableMarkdown, tableRows, tableHtml }, { csvText }] = await Promise.all([
         import('../../core/export/table-text.ts'),
         import('../../core/export/csv.ts'),
       ]);
       const name = ofStep('table', step);
+      const standing = standingOf(step, verdictOf(step.id), today);
       return [
-        { ...markdown(name, tableMarkdown(step)), html: tableHtml(step) },
+        { ...markdown(name, tableMarkdown(step, standing)), html: tableHtml(step, standing) },
         csv(name, csvText(tableRows(step), ',')),
       ];
     },
@@ -68,13 +89,16 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     id: 'failures',
     label: 'Failure table',
     what: 'For whoever builds or reviews the integration.',
-    files: async (sheet) => {
+    files: async (sheet, _step, today, verdictOf = UNCHECKED) => {
       const [{ failureTable, failureRows }, { csvText }] = await Promise.all([
         import('../../core/export/failure-table.ts'),
         import('../../core/export/csv.ts'),
       ]);
       const name = ofSheet('failures', sheet);
-      return [markdown(name, failureTable(sheet)), csv(name, csvText(failureRows(sheet), ','))];
+      return [
+        markdown(name, failureTable(sheet, standings(sheet.steps, verdictOf, today))),
+        csv(name, csvText(failureRows(sheet), ',')),
+      ];
     },
   },
   {
@@ -94,14 +118,15 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     id: 'code',
     label: 'Code and tests',
     what: 'A recovery function that follows this table, and tests for every row. They need vitest, and nothing of ours.',
-    files: async (_sheet, step) => {
+    files: async (_sheet, step, today, verdictOf = UNCHECKED) => {
       const [{ recoverCode }, { recoverTests }] = await Promise.all([
         import('../../core/export/recover-code.ts'),
         import('../../core/export/recover-tests.ts'),
       ]);
+      const standing = standingOf(step, verdictOf(step.id), today);
       return [
-        { name: 'recover.ts', type: 'text/plain', text: recoverCode(step) },
-        { name: 'recover.test.ts', type: 'text/plain', text: recoverTests(step) },
+        { name: 'recover.ts', type: 'text/plain', text: recoverCode(step, standing) },
+        { name: 'recover.test.ts', type: 'text/plain', text: recoverTests(step, standing) },
       ];
     },
   },
@@ -109,9 +134,10 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     id: 'dmn',
     label: 'DMN 1.3',
     what: 'For decision engines and their editors.',
-    files: async (sheet, step) => {
+    files: async (sheet, step, today, verdictOf = UNCHECKED) => {
       const { dmnText } = await import('../../core/export/dmn-write.ts');
-      return [{ name: `${ofStep('table', step)}.dmn`, type: 'application/xml', text: dmnText(sheet, step) }];
+      const text = dmnText(sheet, step, standingOf(step, verdictOf(step.id), today));
+      return [{ name: `${ofStep('table', step)}.dmn`, type: 'application/xml', text }];
     },
   },
   {

@@ -10,18 +10,23 @@ export function csvText(rows: readonly (readonly string[])[], separator: ',' | '
 
 function csvCell(cell: string, separator: string): string {
   const text = defused(cell);
-  const needsQuotes = text.includes(separator) || /["\r\n]/.test(text) || text !== text.trim();
+  // Every mark that may stand between cells, so that whoever looks for the separator finds the one that is.
+  const needsQuotes = text.includes(separator) || /[",;\t\r\n]/.test(text) || text !== text.trim();
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet takes for a formula. One that looks as if it had been defused is marked once more. */
 export function defused(cell: string): string {
-  return isFormula(cell) ? `'${cell}` : cell;
+  return isFormula(bare(cell)) ? `'${cell}` : cell;
 }
 
 /** The cell as it was before it was defused. */
 export function fused(cell: string): string {
-  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && isFormula(bare(cell)) ? cell.slice(1) : cell;
+}
+
+function bare(cell: string): string {
+  return cell.replace(/^'+/, '');
 }
 
 /** True for a cell that begins as formulas do. A lone dash is none. */

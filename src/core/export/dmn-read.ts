@@ -65,7 +65,7 @@ export function readDmnTable(root: XmlElement, id: string, like: Table): Importe
     conditions,
     results,
     // An id of XML can't begin with a digit: see dmn-write.ts.
-    ids: rules.map((rule) => (rule.attributes['id'] ?? '').replace(/^id-(?=\d)/, '')),
+    ids: rules.map((rule) => (rule.attributes['id'] ?? '').replace(/^id-(?=\d|id-(\d|id-))/, '')),
   };
   return takeOver(foreign, like);
 }

@@ -3,8 +3,8 @@ import { conditionOf, RULE_FIELDS, type Rule, type Step, type Worksheet } from '
 import { stepName } from '../worksheet/words.ts';
 import { ATTEMPT_HEADINGS } from './take-over.ts';
 
-/** A step's table as DMN 1.3. Read again it is the same table: see dmn-read.ts. */
-export function dmnText(sheet: Worksheet, step: Step): string {
+/** A step's table as DMN 1.3. Read again it is the same table: see dmn-read.ts. @param standing whether it may be used, as its description. */
+export function dmnText(sheet: Worksheet, step: Step, standing: string): string {
   const { table } = step;
   const name = stepName(step);
   const inputs = table.inputs.map(
@@ -25,6 +25,7 @@ export function dmnText(sheet: Worksheet, step: Step): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" xmlns:dmndi="https://www.omg.org/spec/DMN/20191111/DMNDI/" xmlns:dc="http://www.omg.org/spec/DMN/20180521/DC/" id="definitions_${safeId(sheet.id)}" name="${escaped(sheet.title || name)}" namespace="urn:after-the-timeout:worksheet" exporter="After the Timeout">
   <decision id="decision_${safeId(step.id)}" name="${escaped(name)}">
+    <description>${escaped(standing)}</description>
     <decisionTable id="table_${safeId(step.id)}" hitPolicy="${table.hitPolicy.toUpperCase()}">
 ${[...inputs, ...outputs, ...rules].join('\n')}
     </decisionTable>
@@ -95,7 +96,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** An id of XML begins with a letter. */
+/** An id of XML begins with a letter. What begins as those do that are made so here is marked as well. */
 function safeId(id: string): string {
-  return /^[a-z]/.test(id) ? id : `id-${id}`;
+  return /^[a-z]/.test(id) && !/^id-(\d|id-)/.test(id) ? id : `id-${id}`;
 }

@@ -1,16 +1,23 @@
 import type { Step, Worksheet } from '../worksheet/model.ts';
 import { stepName } from '../worksheet/words.ts';
+import { operationTold } from './asked-already.ts';
 import { document, field, inline, list, table } from './markdown.ts';
 
 /** The kinds of attempt that are told apart. None is filled in beforehand: what nobody looked up is not zero. */
 const ATTEMPTS = ['Attempted', 'Rejected', 'Committed', 'Replayed', 'Uncertain'];
 
-/** A note to be filled in while a case is worked on, with what the worksheet knows already. */
-export function incidentNote(sheet: Worksheet, step: Step): string {
-  const { failure, operation } = sheet;
+/**
+ * A note to be filled in while a case is worked on, with what the worksheet knows already.
+ *
+ * @param standing whether the table may be used: see table-standing.ts.
+ */
+export function incidentNote(sheet: Worksheet, step: Step, standing: string): string {
+  const { failure } = sheet;
+  const operation = operationTold(sheet, step);
   const owners = [...new Set(step.table.rules.map(({ owner }) => owner.trim()).filter(Boolean))];
   return document([
     `# Incident note: ${inline(stepName(step))}`,
+    `**${inline(standing)}**`,
     '## Summary',
     list([field('In one sentence', ''), field('Status', ''), field('Next check, at (UTC), by whom', '')]),
     '## Requested',
@@ -20,6 +27,7 @@ export function incidentNote(sheet: Worksheet, step: Step): string {
       field('Original request', operation.originalRequest),
       field('Intended action', operation.intendedAction),
       field('Operation key', operation.keyRecipe),
+      field('Where the key is stored', operation.keyStore),
     ]),
     '## What is known',
     'Only what was read somewhere, with the place and the time.',

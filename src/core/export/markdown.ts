@@ -14,6 +14,7 @@ export function orBlank(text: string): string {
   return text.trim() === '' ? '_not yet written_' : inline(text);
 }
 
+/** Rows as a table, the first one its head. What a person typed is escaped. */
 export function table(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => inline(cell) || ' ').join(' | ')} |`;

@@ -1,49 +1,64 @@
-import { DECISION_LABELS } from '../decisions.ts';
-import { FAILURE_LABELS, OPERATION_LABELS } from '../worksheet/labels.ts';
-import { conditionOf, inputOf, type Rule, type Step, type Worksheet } from '../worksheet/model.ts';
-import { NOTHING_FOUND } from '../worksheet/observations.ts';
-import { answerText, conditionText, stepName } from '../worksheet/words.ts';
-import { document, field, inline, list, orBlank, table } from './markdown.ts';
-import { decisionText } from './table-text.ts';
+import { DESTINATION_LABELS, FAILURE_LABELS, OPERATION_LABELS } from '../worksheet/labels.ts';
+import type { OperationField, Step, Worksheet } from '../worksheet/model.ts';
+import { inputOf } from '../worksheet/model.ts';
+import { isNeverSeen } from '../worksheet/never-seen.ts';
+import { listed, stepName } from '../worksheet/words.ts';
+import { operationTold } from './asked-already.ts';
+import { howToLook, howToWait, meaningsSeen } from './instruction-look.ts';
+import { nobodyFits, ruleText, rowLine } from './instruction-rows.ts';
+import { document, field, inline, list, table } from './markdown.ts';
 
 /**
- * What an operator follows when a call timed out, on one page of Markdown.
+ * What an operator follows when a call timed out, on one page of Markdown. What nobody wrote is left out, and named at the
+ * end.
  *
  * @param day when it was written out, such as 2026-11-29.
+ * @param standing whether the table may be used: see table-standing.ts.
  */
-export function operatorInstruction(sheet: Worksheet, step: Step, day: string): string {
-  const { operation, failure } = sheet;
+export function operatorInstruction(sheet: Worksheet, step: Step, day: string, standing: string): string {
+  const { failure } = sheet;
+  const operation = operationTold(sheet, step);
+  const told = (name: OperationField) => written(OPERATION_LABELS[name].label, operation[name]);
+  const detail = operation.intendedAction.trim();
   return document([
-    `# After a timeout: ${inline(stepName(step))}`,
-    `Written out on ${inline(day)} from the worksheet “${inline(sheet.title)}”.`,
+    `# What to do when “${inline(stepName(step))}” timed out`,
+    `**${inline(standing)}**`,
+    `Written out on ${inline(day)}${sheet.title.trim() === '' ? '' : ` from the worksheet “${inline(sheet.title)}”`}.`,
     '## When this applies',
-    `A call to ${orBlank(step.destination.name)} (${orBlank(step.destination.action)}) had no answer, or an answer that says nothing. It may have been done, or not.`,
-    failure.screen.trim() === '' ? '' : field(FAILURE_LABELS.screen.label, failure.screen),
+    `A call${toWhere(step)} had no answer, or an answer that says nothing. It may have been done, or not.`,
+    list([
+      ...written(DESTINATION_LABELS.environment.label, step.destination.environment),
+      ...written(DESTINATION_LABELS.businessOwner.label, step.destination.businessOwner),
+      ...written(FAILURE_LABELS.screen.label, failure.screen),
+    ]),
     '## What it is about',
     list([
-      field('Customer', operation.customer),
-      field('Original request', operation.originalRequest),
-      field('Intended action', operation.intendedAction),
-      field('Operation key', operation.keyRecipe),
-      field('Where the key is stored', operation.keyStore),
+      ...told('customer'),
+      ...told('originalRequest'),
+      ...told('intendedAction'),
+      ...told('keyRecipe'),
+      ...told('keyStore'),
     ]),
     '**Never make a new key for the same action.** A corrected or newly approved request is a new action, and is opened only after a clear rejection or the owner’s decision.',
     '## 1. Look, and change nothing',
-    look(step),
-    table([['What you see', 'What it means'], ...meanings(step, 'evidence')]),
+    list([...howToLook(step), ...howToWait(step)]),
+    meaningTable('What you see', meaningsSeen(step)),
     '## 2. Is it still approved, now?',
-    `${field(OPERATION_LABELS.authorisation.label, operation.authorisation)}  \n${field(OPERATION_LABELS.authorisationPlace.label, operation.authorisationPlace)}`,
-    table([['What you read', 'What it means'], ...meanings(step, 'authority')]),
+    list([...told('authorisation'), ...told('authorisationPlace')]),
+    meaningTable(
+      'What you read',
+      inputOf(step.table, 'authority').values.map(({ label, meaning }) => [label, meaning]),
+    ),
     '## 3. Find the one row that fits',
     table([
       ['Row', ...step.table.inputs.map(({ label }) => label), 'Decision'],
-      ...step.table.rules.map((rule, at) => row(step, rule, at)),
+      ...step.table.rules.map((rule, at) => rowLine(step, rule, at)),
     ]),
-    'No row fits, or two do: do nothing, and tell the owner.',
+    nobodyFits(step),
     '## 4. Do what that row permits, and nothing else',
-    ...step.table.rules.map((rule, at) => ruleText(rule, at)),
+    ...step.table.rules.map((rule, at) => ruleText(step, rule, at)),
     '## 5. Verify',
-    'Look once more under the same key. Every compared detail must be as intended, once. What a screen said before is no proof.',
+    `Look once more under the same key. It must be there once, ${detail === '' ? 'and every compared detail must be as intended' : `and as intended: ${inline(detail)}`}. What a screen said before is no proof.`,
     '## Do not',
     list([
       'Do not send again because some time has passed: time is no evidence.',
@@ -52,60 +67,70 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string): 
       'Do not overwrite what belongs to another request.',
       ...(operation.fallbackLimits.trim() === '' ? [] : [inline(operation.fallbackLimits)]),
     ]),
-    '## Limits',
-    list([
-      field(OPERATION_LABELS.leavesOpen.label, operation.leavesOpen),
-      field(OPERATION_LABELS.manualFallback.label, operation.manualFallback),
-      field(OPERATION_LABELS.mayPause.label, operation.mayPause),
-      field(OPERATION_LABELS.mayLift.label, operation.mayLift),
-      field(OPERATION_LABELS.lastExercised.label, operation.lastExercised),
+    ...titled('## Limits', [
+      ...told('leavesOpen'),
+      ...told('manualFallback'),
+      ...told('mayPause'),
+      ...told('mayLift'),
+      ...told('lastExercised'),
     ]),
+    ...titled('## What the worksheet does not say yet', missing(operation, step)),
   ]);
 }
 
-function look({ answers, nothingFound }: Step): string {
-  return list([
-    field('Where', answerText('lookup', answers.lookup)),
-    field('By which field', answers.lookupField.words),
-    field('How far behind it can be', answers.lookupStale.words),
-    field('If you find nothing', nothingFound === null ? '' : NOTHING_FOUND[nothingFound].meaning),
-  ]);
+function toWhere({ destination: { name, action } }: Step): string {
+  const what = action.trim() === '' ? '' : ` (${inline(action)})`;
+  return name.trim() === '' ? what : ` to ${inline(name)}${what}`;
 }
 
-function meanings({ table: { inputs } }: Step, role: 'evidence' | 'authority'): string[][] {
-  return inputOf({ inputs }, role).values.map(({ label, meaning }) => [label, meaning]);
-}
-
-function row(step: Step, rule: Rule, at: number): string[] {
-  const conditions = step.table.inputs.map((input) => conditionText(input, conditionOf(rule, input)));
-  return [
-    String(at + 1),
-    ...conditions,
-    rule.decision === null ? 'not decided yet' : DECISION_LABELS[rule.decision].label,
-  ];
-}
-
-function ruleText(rule: Rule, at: number): string {
-  const operator =
-    rule.decision === null
-      ? 'Not decided yet: do nothing, and tell the owner.'
-      : DECISION_LABELS[rule.decision].operator;
-  const owner = [rule.owner, rule.cover && `cover: ${rule.cover}`, rule.escalation && `then: ${rule.escalation}`];
-  const lines = [
-    field('Permitted next step', rule.next),
-    ...(rule.decision === 'attempt' ? [field('How', decisionText(rule))] : []),
-    ...optional('Authority needed', rule.authorityNeeded),
-    ...optional('Evidence', rule.evidenceSource),
-    field('Stop when', rule.stop),
-    field('Owner', owner.filter(Boolean).join(', ')),
-    ...optional('Next update within', rule.nextUpdate),
-    ...optional('Next check', rule.nextCheck),
-    ...optional('Who may end a hold', rule.mayEndHold),
-    ...optional('Note', rule.note),
-  ];
-  return `### Row ${at + 1}: ${inline(operator)}\n\n${list(lines)}`;
-}
-
-function optional(label: string, text: string): string[] {
+/** A field that somebody wrote something into. */
+function written(label: string, text: string): string[] {
   return text.trim() === '' ? [] : [field(label, text)];
 }
+
+function titled(heading: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [heading, list(items)];
+}
+
+/** Values without a meaning are found in the table of rows, and named at the end. */
+function meaningTable(seen: string, meanings: readonly (readonly string[])[]): string {
+  const told = meanings.filter(([, meaning = '']) => meaning.trim() !== '');
+  return told.length === 0 ? '' : table([[seen, 'What it means'], ...told]);
+}
+
+/** What whoever follows the instruction would ask for, and nobody wrote down. */
+function missing(operation: Readonly<Record<OperationField, string>>, step: Step): string[] {
+  const { destination, answers, table: decisions } = step;
+  const blankFields = [
+    ...WANTED.filter((name) => operation[name].trim() === '').map((name) => OPERATION_LABELS[name].label),
+    ...(['environment', 'businessOwner'] as const)
+      .filter((name) => destination[name].trim() === '')
+      .map((name) => DESTINATION_LABELS[name].label),
+    ...(answers.lookup.words.trim() === '' ? ['The place to look at'] : []),
+    ...(answers.lookupField.words.trim() === '' ? ['By which field it is found'] : []),
+  ];
+  const unexplained = decisions.inputs
+    .filter(({ role }) => role !== 'other')
+    .flatMap(({ values }) => values)
+    .filter((value) => value.meaning.trim() === '' && !isNeverSeen(step, value))
+    .map(({ label }) => `“${inline(label)}”`);
+  const ownerless = decisions.rules.flatMap(({ owner }, at) => (owner.trim() === '' ? [String(at + 1)] : []));
+  return [
+    ...(blankFields.length === 0 ? [] : [`Ask before you need it: ${inline(blankFields.join('; '))}.`]),
+    ...(unexplained.length === 0 ? [] : [`What is meant by ${listed(unexplained)}.`]),
+    ...(ownerless.length === 0
+      ? []
+      : [`Who owns what is handed over in ${ownerless.length === 1 ? 'row' : 'rows'} ${listed(ownerless)}.`]),
+  ];
+}
+
+const WANTED = [
+  'customer',
+  'originalRequest',
+  'intendedAction',
+  'keyRecipe',
+  'keyStore',
+  'authorisation',
+  'authorisationPlace',
+  'mayPause',
+] as const satisfies readonly OperationField[];

@@ -13,16 +13,19 @@ export function plainName(text: string): string {
     .trim();
 }
 
+/** Whether a column’s name says that it is about what is established. */
 export function isEvidenceName(name: string): boolean {
   return /\b(evidence|destination|shows?|found|lookup|look|exists?)\b/.test(plainName(name));
 }
 
+/** Whether a column’s name says that it is about the approval. */
 export function isAuthorityName(name: string): boolean {
   return /\b(authority|authori[sz]ed|authori[sz]ation|approv(al|ed)|permission|permitted|allowed)\b/.test(
     plainName(name),
   );
 }
 
+/** Whether a column’s name says that it is about what to do. */
 export function isDecisionName(name: string): boolean {
   return /\b(decision|outcome|action|result|do)\b/.test(plainName(name));
 }
@@ -56,7 +59,10 @@ const AUTHORITY_WORDS: readonly { readonly value: string; readonly pattern: RegE
 /** The value of a column that a text names, by id, by label, or by the usual words for it. Null: none. */
 export function valueNamed(input: Input, text: string): string | null {
   const name = plainName(text);
-  const exact = input.values.find(({ id, label }) => plainName(id) === name || plainName(label) === name);
+  const exact =
+    input.values.find(({ id }) => id === text) ??
+    input.values.find(({ label }) => label === text) ??
+    input.values.find(({ id, label }) => plainName(id) === name || plainName(label) === name);
   if (exact) return exact.id;
   if (input.role === 'other') return null;
   const words = input.role === 'evidence' ? EVIDENCE_WORDS : AUTHORITY_WORDS;
@@ -95,11 +101,13 @@ function holdFor(name: string, seen: Condition): DecisionName | null {
 const NO_ANSWER: readonly Rule['attempt']['noAnswer'][] = ['look-again', 'send-again', 'stop'];
 const KEYS: readonly Rule['attempt']['key'][] = ['original', 'new', 'none'];
 
+/** The key that a row attempts with, or null when its words name none. */
 export function keyNamed(text: string): Rule['attempt']['key'] | null {
   const name = plainName(text);
   return KEYS.find((key) => name === key || name.includes(key === 'none' ? 'without' : key)) ?? null;
 }
 
+/** What a row does when no answer comes, or null when its words name nothing of the kind. */
 export function noAnswerNamed(text: string): Rule['attempt']['noAnswer'] | null {
   const name = plainName(text);
   return (

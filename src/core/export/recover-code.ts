@@ -13,11 +13,15 @@ import {
   type Surroundings,
 } from './table-code.ts';
 
-/** `recover.ts` for a step: its table as data, and the function that follows it. Needs nothing but TypeScript. */
-export function recoverCode(step: Step): string {
+/**
+ * `recover.ts` for a step: its table as data, and the function that follows it. Needs nothing but TypeScript.
+ *
+ * @param standing whether the table may be used, said at the top: see table-standing.ts.
+ */
+export function recoverCode(step: Step, standing: string): string {
   const shape = shapeOf(step);
   const parts = [
-    head(step),
+    head(step, standing),
     typesCode(step, shape),
     rowsCode(step),
     shownCode(step),
@@ -46,10 +50,12 @@ function aroundOf({ others }: CodeShape): Surroundings {
   };
 }
 
-function head(step: Step): string {
+function head(step: Step, standing: string): string {
   const { destination } = step;
   const where = [destination.action, destination.name, destination.environment].filter(Boolean).join(', ');
   return printComment([
+    standing,
+    '',
     `Recovery after a timeout: ${stepName(step)}${where === '' ? '' : ` (${where})`}.`,
     '',
     'Made from a decision table. A call that timed out may have been done, or not: this looks, reads the approval, and does what the row that fits permits. Nothing else is done. Change the table and this file together.',

@@ -1,14 +1,14 @@
 import type { AuthorityState } from '../decisions.ts';
 import { saysTheSame } from '../worksheet/analyse.ts';
-import { gridSize } from '../worksheet/grid.ts';
-import { conditionOf, type Rule, type Step } from '../worksheet/model.ts';
+import { gridSize, walkGrid, type Block, type Part } from '../worksheet/grid.ts';
+import { conditionOf, type Input, type Rule, type Step } from '../worksheet/model.ts';
 import { stepName } from '../worksheet/words.ts';
 import { fakeEnd, fakeOf, type FakeStart } from './fake.ts';
 import { printComment, printData, type Data } from './print-code.ts';
 import { codeRules, columnName, fieldName, mayContradict, shapeOf } from './table-code.ts';
 
-/** `recover.test.ts` for a step: every case of its table, and the faults that matter, against a small fake. */
-export function recoverTests(step: Step): string {
+/** `recover.test.ts` for a step: every case of its table, and the faults that matter, against a small fake. @param standing as in recover-code.ts */
+export function recoverTests(step: Step, standing: string): string {
   const shape = shapeOf(step);
   const others = firstOthers(step);
   const starts = startsOf(step).map((start) => ({ start, end: fakeEnd(step, start, others) }));
@@ -23,6 +23,8 @@ export function recoverTests(step: Step): string {
   return `${[
     IMPORTS,
     printComment([
+      standing,
+      '',
       `Holds recover.ts to the decision table that it was made from: ${stepName(step)}. The destination here is a fake with the declared capabilities. It shows what the table does there, and nothing about the real system.`,
     ]),
     `/** What the destination is declared to do. Where several answers are possible, the first is taken. */
@@ -73,16 +75,31 @@ function everyCell({ table }: Step): Record<string, string>[] {
   );
 }
 
-function cellOfEachRow(step: Step): Record<string, string>[] {
-  return step.table.rules.slice(0, MOST_CASES).map((rule) =>
-    Object.fromEntries(
-      step.table.inputs.map((input) => {
-        const condition = conditionOf(rule, input);
-        return [input.id, (condition === 'any' ? input.values[0]?.id : condition[0]) ?? ''];
-      }),
-    ),
-  );
+/** For each row a case that it decides, if there is one: alone, where it can be. */
+function cellOfEachRow({ table }: Step): Record<string, string>[] {
+  const { inputs, rules, hitPolicy } = table;
+  const cells = new Map<number, Block>();
+  const alone = new Set<number>();
+  const visit = ({ blocks: [block = {}], rows }: Part) => {
+    for (const row of hitPolicy === 'first' ? rows.slice(0, 1) : rows) {
+      if (alone.has(row) || (cells.has(row) && rows.length > 1)) continue;
+      cells.set(row, block);
+      if (rows.length === 1) alone.add(row);
+    }
+  };
+  walkGrid({ inputs, rules }, { visit, most: MOST_PARTS });
+  return rules.slice(0, MOST_CASES).map((rule, at) => {
+    const block = cells.get(at) ?? {};
+    const first = (input: Input) => {
+      const condition = block[input.id] ?? conditionOf(rule, input);
+      return (condition === 'any' ? input.values[0]?.id : condition[0]) ?? '';
+    };
+    return Object.fromEntries(inputs.map((input) => [input.id, first(input)]));
+  });
 }
+
+/** More parts of a grid than these are not looked through. */
+const MOST_PARTS = 20_000;
 
 function fits({ table }: Step, rule: Rule, cell: Readonly<Record<string, string>>): boolean {
   return table.inputs.every((input) => {

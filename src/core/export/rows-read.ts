@@ -2,7 +2,8 @@ import { LIMITS } from '../worksheet/limits.ts';
 import type { Input, Table } from '../worksheet/model.ts';
 import { fused, isFormula } from './csv.ts';
 import type { Asked, Imported } from './imported.ts';
-import { isAny, isAuthorityName, isDecisionName, isEvidenceName, plainName, valueNamed } from './recognise.ts';
+import { isDecisionHead, isQuotedValue, valuesInCell } from './cell-names.ts';
+import { isAny, isAuthorityName, isDecisionName, isEvidenceName, plainName } from './recognise.ts';
 import { takeOver } from './take-over.ts';
 
 /**
@@ -20,7 +21,7 @@ export function readRows(rows: readonly (readonly string[])[], like: Table): Imp
       sentence: `There are ${body.length.toLocaleString('en-GB')} rows. A worksheet takes up to ${LIMITS.rules.toLocaleString('en-GB')}, so nothing was taken over.`,
     };
   }
-  const decision = decisionColumn(head);
+  const decision = decisionColumn(head, like);
   if (decision < 0) {
     return {
       sentence: `No column is called “Decision”. The first row has to name the columns; it holds ${head
@@ -34,7 +35,8 @@ export function readRows(rows: readonly (readonly string[])[], like: Table): Imp
   if (long !== null) return { sentence: long };
   const column = (at: number) => body.map((row) => row[at] ?? '');
   const conditions = head.slice(0, decision).map((name, at) => {
-    const input = like.inputs.find((each) => isColumn(name, each));
+    const input =
+      like.inputs.find((each) => isCalled(name, each)) ?? like.inputs.find((each) => soundsLike(name, each));
     return { name, alias: name, allowed: [], cells: column(at).map((cell) => askedIn(cell, input)) };
   });
   const results = head.slice(decision).map((name, at) => ({ name, alias: '', cells: column(decision + at) }));
@@ -45,31 +47,31 @@ export function readRows(rows: readonly (readonly string[])[], like: Table): Imp
   return { ...imported, notes: [...imported.notes, note] };
 }
 
-/** The first column that is called decision, else the first that sounds like one and is no condition. */
-function decisionColumn(head: readonly string[]): number {
-  const exact = head.findIndex((name) => ['decision', 'recovery decision', 'outcome'].includes(plainName(name)));
-  if (exact > 0) return exact;
+/** The column that is called decision, else the first that sounds like one and is no condition. */
+function decisionColumn(head: readonly string[], { inputs }: Table): number {
+  const exact = head.flatMap((name, at) => (at > 0 && isDecisionHead(name) ? [at] : []));
+  // A column of conditions may be called so as well: then it stands before the decision.
+  const found = exact.find((at) => !inputs.some((input) => isCalled(head[at] ?? '', input))) ?? exact.at(-1);
+  if (found !== undefined) return found;
   return head.findIndex(
     (name, at) => at > 0 && isDecisionName(name) && !isEvidenceName(name) && !isAuthorityName(name),
   );
 }
 
-function isColumn(name: string, { id, label, role }: Input): boolean {
-  const plain = plainName(name);
-  if (plain === plainName(id) || plain === plainName(label)) return true;
+function isCalled(name: string, { id, label }: Input): boolean {
+  return [id, label].some((each) => plainName(each) === plainName(name));
+}
+
+function soundsLike(name: string, { role }: Input): boolean {
   if (role === 'evidence') return isEvidenceName(name);
   return role === 'authority' && isAuthorityName(name);
 }
 
-/** One value, or several with “or”, a semicolon, a bar or a comma between. A label that holds one of these is one value. */
+/** One value, or several. A label that holds a separator is one value where it stands in quotes. */
 function askedIn(cell: string, input: Input | undefined): Asked {
-  if (isAny(cell)) return { kind: 'any' };
+  if (isAny(cell) && !isQuotedValue(cell, input)) return { kind: 'any' };
   const inner = /^not\s*\((.*)\)$/is.exec(cell)?.[1];
-  const text = inner ?? cell;
-  const isOne = input !== undefined && valueNamed(input, text) !== null && !/\s+or\s+|[;|]/i.test(text);
-  const values = isOne ? [text] : text.split(/\s+or\s+|\s*[;|]\s*/i).map((each) => each.trim());
-  const named = values.filter((each) => each !== '');
-  return { kind: inner === undefined ? 'in' : 'not', values: named.map((each) => each.replace(/^"(.*)"$/, '$1')) };
+  return { kind: inner === undefined ? 'in' : 'not', values: valuesInCell(inner ?? cell) };
 }
 
 function longCell(body: readonly (readonly string[])[], head: readonly string[]): string | null {

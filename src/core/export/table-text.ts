@@ -2,13 +2,14 @@ import { DECISION_LABELS } from '../decisions.ts';
 import { ATTEMPT_LABELS, RULE_LABELS } from '../worksheet/labels.ts';
 import { conditionOf, RULE_FIELDS, type Rule, type Step } from '../worksheet/model.ts';
 import { conditionText, decisionWords } from '../worksheet/words.ts';
-import { table } from './markdown.ts';
+import { cellText, headOf } from './cell-names.ts';
+import { document, inline, table } from './markdown.ts';
 import { ATTEMPT_HEADINGS } from './take-over.ts';
 
 /** A step's table as rows for a spreadsheet. The first row is the head. Read again it is the same table: see rows-read.ts. */
 export function tableRows(step: Step): string[][] {
   const head = [
-    ...step.table.inputs.map(({ label }) => label),
+    ...step.table.inputs.map((input) => headOf(input, step.table.inputs)),
     'Decision',
     ...Object.values(ATTEMPT_HEADINGS),
     ...RULE_FIELDS.map((name) => RULE_LABELS[name].label),
@@ -19,7 +20,7 @@ export function tableRows(step: Step): string[][] {
 function cellsOf(step: Step, rule: Rule): string[] {
   const { decision, attempt } = rule;
   return [
-    ...step.table.inputs.map((input) => conditionText(input, conditionOf(rule, input))),
+    ...step.table.inputs.map((input) => cellText(rule, input)),
     decision === null ? '' : DECISION_LABELS[decision].label,
     attempt.key,
     attempt.noAnswer,
@@ -51,18 +52,18 @@ export function decisionText(rule: Rule): string {
   return `${decisionWords(rule)}, ${times}. ${ATTEMPT_LABELS.noAnswer[noAnswer]}.`;
 }
 
-/** For a wiki or a ticket that takes Markdown. */
-export function tableMarkdown(step: Step): string {
-  return `${table(shownRows(step))}\n`;
+/** For a wiki or a ticket that takes Markdown. @param standing whether it may be used: see table-standing.ts. */
+export function tableMarkdown(step: Step, standing: string): string {
+  return document([`**${inline(standing)}**`, table(shownRows(step))]);
 }
 
-/** For the clipboard: documents and mail programs paste it as a table. */
-export function tableHtml(step: Step): string {
+/** For the clipboard: documents and mail programs paste it as a table, with its standing above it. */
+export function tableHtml(step: Step, standing: string): string {
   const [head = [], ...body] = shownRows(step);
   const cells = (tag: 'th' | 'td', row: readonly string[]) =>
     row.map((cell) => `<${tag}>${markup(cell)}</${tag}>`).join('');
   const lines = body.map((row) => `<tr>${cells('td', row)}</tr>`);
-  return `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
+  return `<p><b>${markup(standing)}</b></p><table><thead><tr>${cells('th', head)}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
 /** A text as HTML shows it: nothing in it is markup. */

@@ -1,7 +1,15 @@
 import { blankRule } from '../worksheet/blank.ts';
 import { RULE_LABELS } from '../worksheet/labels.ts';
 import { LIMITS } from '../worksheet/limits.ts';
-import { RULE_FIELDS, type Condition, type Input, type Rule, type RuleField, type Table } from '../worksheet/model.ts';
+import {
+  RESERVED_IDS,
+  RULE_FIELDS,
+  type Condition,
+  type Input,
+  type Rule,
+  type RuleField,
+  type Table,
+} from '../worksheet/model.ts';
 import type { Asked, AskedColumn, ForeignTable, Imported, SaidColumn } from './imported.ts';
 import {
   decisionNamed,
@@ -151,7 +159,7 @@ function slugOf(text: string, taken: Set<string>): string {
     .slice(0, 60);
   const base = plain === '' ? 'value' : plain;
   let id = base;
-  for (let nth = 2; taken.has(id); nth++) id = `${base}-${nth}`;
+  for (let nth = 2; taken.has(id) || RESERVED_IDS.includes(id); nth++) id = `${base}-${nth}`;
   taken.add(id);
   return id;
 }

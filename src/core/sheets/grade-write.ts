@@ -37,12 +37,14 @@ export function gradeWrite(exercise: Writing, answers: SheetAnswers): GradedShee
   const marks = exercise.fields.map((field) => markField(exercise, field, answers));
   const graded = gradedSheet(marks, WORDS);
   const vouched = marks.flatMap(({ unseen = [] }) => unseen).filter((point) => point.vouched).length;
-  return vouched === 0 ? graded : { ...graded, sentence: `${graded.sentence} ${vouchedWords(vouched)}` };
+  if (vouched === 0) return graded;
+  const of = exercise.fields.reduce((sum, field) => sum + field.mentions.length, 0);
+  return { ...graded, sentence: `${graded.sentence} ${vouchedWords(vouched)}`, onWord: { points: vouched, of } };
 }
 
 function vouchedWords(points: number): string {
   const what = points === 1 ? 'One point counts' : `${points} points count`;
-  return `${what} on the writer’s word, because the check knows no such words: a reader decides.`;
+  return `${what} on the writer’s word, because the check knows no such words: a reader decides, in a class the trainer.`;
 }
 
 /** What is kept, under a point’s key, when the writer of a text vouches for the point: it holds for this text only. */

@@ -25,6 +25,8 @@ export interface GradedSheet {
   readonly marks: readonly MarkedAnswer[];
   /** The whole result in a sentence. */
   readonly sentence: string;
+  /** Points of a text that its writer vouches for, and how many it is to make in all. Missing: the writer vouches for none. */
+  readonly onWord?: { readonly points: number; readonly of: number };
 }
 
 /** Answers by key, as the page keeps them. */

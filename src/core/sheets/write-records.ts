@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import { slug, text } from '../fields.ts';
 
 /** What an exercise in writing says of its records, so that a check can tell what they support and what was invented. */
-
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 /** What can be said of an attempt. */
 export const ACTION_STATUS = ['attempted', 'rejected', 'committed', 'replayed', 'uncertain'] as const;

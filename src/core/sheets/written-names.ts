@@ -24,6 +24,7 @@ export function placesOf(line: string, name: string): { at: number; end: number 
   return [...line.matchAll(namePattern(name))].map(({ index, 0: found }) => ({ at: index, end: index + found.length }));
 }
 
+/** Whether a name stands in the words, in any usual spelling. */
 export function isNamed(words: string, name: string): boolean {
   return namePattern(name).test(words);
 }

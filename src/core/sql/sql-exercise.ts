@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { slug, text } from '../fields.ts';
 import { ReportedCaseSchema } from '../reported-case.ts';
 
 /** What the files of an exercise in SQL hold: what is given, what is written, and the inputs that are planted against it. */
 
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 /** Words are upper case here, so that they can be told from what somebody wrote. */
 const opening = v.pipe(
   v.string(),

@@ -17,6 +17,7 @@ export function valuesText(values: Readonly<Record<string, SqlCell>>): string {
     .join(', ');
 }
 
+/** `(1, 'a'), (2, NULL)`, or `no rows`. */
 export function rowsText(rows: readonly (readonly SqlCell[])[]): string {
   if (rows.length === 0) return 'no rows';
   return rows.map((row) => `(${row.map(cellText).join(', ')})`).join(', ');

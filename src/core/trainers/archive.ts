@@ -72,6 +72,15 @@ const DAMAGED = refused('This entry of the archive is damaged.');
 const ENCRYPTED = refused('This entry of the archive is encrypted: ask for it without a password.');
 const LINK = refused('This entry is a link, and no file. It was not followed.');
 const UNKNOWN = refused('This entry is packed in a way that is not understood here.');
+/** Said of a document that is packed as an archive is. */
+export const DOCUMENT =
+  'This is a document of another program, and no hand-in: ask for the file that the workbook saves.';
+
+/** Whether a file is a document that other programs keep in an archive’s form, by its name. */
+export function isOfAnotherProgram(path: string): boolean {
+  return /\.(doc|xls|ppt)[xm]$|\.(od[tspg]|pages|numbers|key|epub|jar|apk|vsdx|sketch)$/i.test(path);
+}
+
 const NESTED = 'This entry is an archive itself: unpack it, and choose what is in it.';
 
 /** @param left bytes that may still come out of the whole archive */
@@ -91,7 +100,8 @@ async function contentOf(file: ArchiveFile, listed: ListedEntry, entryBytes: num
     if (!plain) return { unpacked: most + 1, content: tooLarge };
     const unpacked = plain.length;
     if (checksum(plain) !== listed.checksum) return { ...DAMAGED, unpacked };
-    if (beginsAsArchive(plain)) return { unpacked, content: { sentence: NESTED } };
+    if (beginsAsArchive(plain))
+      return { unpacked, content: { sentence: isOfAnotherProgram(listed.path) ? DOCUMENT : NESTED } };
     return { unpacked, content: { text: file.decode(plain) } };
   } catch {
     return DAMAGED;

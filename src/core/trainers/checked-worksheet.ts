@@ -15,10 +15,44 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** `not-checked`: there was nothing to check, or the check was ended. */
 const status = v.picklist(['no-story', 'one-risk', 'story', 'undecided', 'not-checked']);
 
-export const FindingCountsSchema = v.strictObject({ wrong: count, open: count, advice: count });
+const ListedFindingSchema = v.strictObject({
+  weight: v.picklist(['wrong', 'open', 'advice']),
+  /** Id of the step, or null: it is about the whole worksheet. */
+  step: v.nullable(v.string()),
+  sentence: v.string(),
+});
 
-/** How many findings of each weight there are. */
+/** One finding, as it is told beside the worksheet. */
+export type ListedFinding = v.InferOutput<typeof ListedFindingSchema>;
+
+export const FindingCountsSchema = v.strictObject({
+  wrong: count,
+  open: count,
+  advice: count,
+  /** The heaviest first, and no more than can be read. What was found before there was this has none. */
+  listed: v.optional(v.array(ListedFindingSchema)),
+});
+
+/** How many findings of each weight there are, and the findings themselves. */
 export type FindingCounts = v.InferOutput<typeof FindingCountsSchema>;
+
+/** Most findings that are kept of one worksheet, and letters of each: a class of a thousand is kept in one browser. */
+const MOST_LISTED = 40;
+const LONGEST_SENTENCE = 300;
+
+/** Findings as they are kept: the heaviest first. */
+export function listedFindings(
+  all: readonly {
+    readonly weight: ListedFinding['weight'];
+    readonly at: { readonly step?: string };
+    readonly sentence: string;
+  }[],
+): ListedFinding[] {
+  return (['wrong', 'open', 'advice'] as const)
+    .flatMap((weight) => all.filter((each) => each.weight === weight))
+    .slice(0, MOST_LISTED)
+    .map(({ weight, at, sentence }) => ({ weight, step: at.step ?? null, sentence: cut(sentence, LONGEST_SENTENCE) }));
+}
 
 const CheckedStepSchema = v.strictObject({
   /** Id of the step. */
@@ -80,8 +114,11 @@ export function checkedStep(step: Step, found: SheetVerdict | { readonly failure
 
 /** A step's name as tables show it. */
 export function shownName(step: Pick<Step, 'name' | 'destination'>): string {
-  const name = stepName(step);
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  return cut(stepName(step), LONGEST_NAME);
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
 /** @param findings of the whole worksheet, or null */

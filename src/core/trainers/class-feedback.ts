@@ -1,9 +1,14 @@
-import type { Assignment } from './assignment.ts';
-import { findingsWords } from './checked-worksheet.ts';
-import { answerRemarks, type ExerciseGrade } from './class-grade.ts';
-import { percent, STATUS_WORDS, type Report } from './gradebook-own.ts';
-import { RUBRIC_POINTS, type PersonMark } from './person-mark.ts';
-import { safeFileName } from './submission.ts';
+import { assignmentHash, type Assignment } from './assignment.ts';
+import { partLabel } from './class-map.ts';
+import { counted } from '../counted.ts';
+import type { Exercise } from '../exercise.ts';
+import { findingsWords, type FindingCounts } from './checked-worksheet.ts';
+import { claimRemarks, fileRemarks, versionRemarks, type ExerciseGrade } from './class-grade.ts';
+import { htmlPage, markdownPage, type Block, type Line } from './feedback-page.ts';
+import { exerciseWord, percent, type Report } from './gradebook-own.ts';
+import { fingerprint } from '../hash.ts';
+import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
+import { asciiFileName, safeFileName, type Work } from './submission.ts';
 import { WORKSHEET_RUBRIC, worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
 /** What a learner gets back: what was found, how to see it again, and what a person said. As Markdown and as a page of its own. */
@@ -13,150 +18,174 @@ export interface ExerciseWords {
   readonly title: string;
   /** Lines of the rubric. Empty where there is none. */
   readonly rubric: readonly string[];
+  /** A part of it as people know it. */
+  readonly partLabel: (part: string) => string;
 }
 
-export function feedbackMarkdown(
-  assignment: Assignment,
-  words: Readonly<Record<string, ExerciseWords>>,
-  { learner, grade, remarks }: Report,
-): string {
+export interface FeedbackChoice {
+  /** Whether to say also where a file was changed, or claims what was not found: that is mostly said in person. */
+  readonly claims: boolean;
+  /** The address under which a schedule is played. Missing: where the workbook lies is not known. */
+  readonly storyAddress?: (schedule: string) => string;
+}
+
+const PLAIN: FeedbackChoice = { claims: false };
+
+/** The words for an exercise, or for one that is not here. */
+export function exerciseWords(exercise: Exercise | undefined, id: string): ExerciseWords {
+  return {
+    title: exercise?.title ?? id,
+    rubric: exercise?.kind === 'write' ? exercise.rubric : [],
+    partLabel: (part) => (exercise ? partLabel(exercise, part) : part),
+  };
+}
+
+type Words = Readonly<Record<string, ExerciseWords>>;
+
+/** What one learner is given back, as Markdown. What a person typed is escaped. */
+export function feedbackMarkdown(assignment: Assignment, words: Words, report: Report, choice = PLAIN): string {
+  return markdownPage(blocksOf(assignment, words, report, choice));
+}
+
+/** The same as a page that needs nothing beside it. */
+export function feedbackHtml(assignment: Assignment, words: Words, report: Report, choice = PLAIN): string {
+  return htmlPage(assignment.title, blocksOf(assignment, words, report, choice));
+}
+
+function blocksOf(assignment: Assignment, words: Words, report: Report, choice: FeedbackChoice): Block[] {
+  const { learner, grade } = report;
+  const { name } = learner;
+  const { work } = learner.counts.read.submission;
   return [
-    `# ${escaped(assignment.title)}`,
-    '',
-    `For ${escaped(learner.name)}. ${overall(grade)}`,
-    ...(remarks.length > 0 ? ['', ...remarks.map((remark) => `- ${escaped(remark)}`)] : []),
-    ...grade.exercises.flatMap((each) =>
-      exerciseLines(each, words[each.exercise], learner.counts.read.submission.work),
-    ),
-    ...(grade.worksheet ? worksheetLines(grade.worksheet) : []),
-    '',
-    'Every answer was run again by the trainer’s own workbook; this is what was found there. A schedule’s id plays the same story in your workbook.',
-    '',
-  ].join('\n');
+    { kind: 'title', line: [assignment.title] },
+    { kind: 'text', line: [`For ${name}${name.endsWith('.') ? '' : '.'} ${overall(grade)}`] },
+    ...list(fileRemarks(assignment, assignmentHash(assignment), learner, choice.claims).map((each) => [each])),
+    ...grade.exercises.flatMap((each) => exerciseBlocks(assignment, each, words[each.exercise], work, choice)),
+    ...(grade.worksheet ? worksheetBlocks(grade.worksheet) : []),
+    { kind: 'text', line: ['Every answer was run again by the trainer’s own workbook; this is what was found there.'] },
+  ];
 }
 
 function overall(grade: Report['grade']): string {
   if (!grade.graded) return 'Not everything has been graded yet.';
-  if (!grade.complete) return 'Your worksheet has not been marked yet.';
+  if (!grade.complete) {
+    const waits = grade.exercises.some((each) => each.waits);
+    return waits ? 'Your trainer has not read everything yet.' : 'Your worksheet has not been marked yet.';
+  }
   const word = grade.passed ? 'Passed' : 'Not passed yet';
   return `${word}: ${passedParts(grade)}, ${percent(grade.share)} per cent.`;
 }
 
 /** What of the exercises and of the worksheet is passed, in words. */
 export function passedParts({ exercises, passedCount, worksheet }: Report['grade']): string {
-  const counted = `${passedCount} of ${exercises.length} ${exercises.length === 1 ? 'exercise' : 'exercises'} passed`;
+  const passes = `${passedCount} of ${counted(exercises.length, 'exercise')} passed`;
   const own = worksheet && `worksheet ${worksheetWord(worksheet)}`;
-  return [...(exercises.length > 0 ? [counted] : []), ...(own ? [own] : [])].join(', ');
+  return [...(exercises.length > 0 ? [passes] : []), ...(own ? [own] : [])].join(', ');
 }
 
-function exerciseLines(
-  { exercise, graded, mark, passed }: ExerciseGrade,
+function exerciseBlocks(
+  assignment: Assignment,
+  grade: ExerciseGrade,
   words: ExerciseWords | undefined,
-  works: Report['learner']['counts']['read']['submission']['work'],
-): string[] {
+  works: readonly Work[],
+  choice: FeedbackChoice,
+): Block[] {
+  const { exercise, graded, mark } = grade;
   const work = works.find((each) => each.exercise === exercise);
-  const status = !graded
-    ? 'not graded yet'
-    : mark && mark.passed !== null
-      ? passed
-        ? 'passed'
-        : 'not passed'
-      : STATUS_WORDS[graded.status];
-  const counted = graded && graded.of > 0 ? `, ${graded.right} of ${graded.of} right` : '';
-  const facts = [
-    ...(graded?.sentence ? [escaped(graded.sentence)] : []),
-    ...(graded?.schedule ? [`Schedule: \`${graded.schedule.replaceAll('`', '')}\``] : []),
-    ...(work ? answerRemarks(work, graded).map(escaped) : []),
+  const rightOf = graded && graded.of > 0 ? `, ${graded.right} of ${graded.of} right` : '';
+  const claims = work && choice.claims ? claimRemarks(work, graded) : [];
+  const facts: Line[] = [
+    ...(graded?.sentence ? [[graded.sentence]] : []),
+    ...missedFacts(assignment, grade, words),
+    ...(graded?.schedule ? scheduleFacts(graded.schedule, choice) : []),
+    ...(work && graded ? versionRemarks(work, graded).map((each) => [each]) : []),
+    ...claims.map((each) => [each]),
     ...rubricFacts(mark, words?.rubric ?? []),
   ];
   return [
-    '',
-    `## ${escaped(words?.title ?? exercise)}: ${status}${counted}`,
-    ...(facts.length > 0 ? ['', ...facts.map((fact) => `- ${fact}`)] : []),
-    ...commentLines(mark),
+    { kind: 'part', line: [`${words?.title ?? exercise}: ${exerciseWord(grade)}${rightOf}`] },
+    ...list(facts),
+    ...comment(mark),
   ];
 }
 
-function worksheetLines(grade: WorksheetGrade): string[] {
+/** Most parts that are named. */
+const MOST_NAMED = 12;
+
+/** Which parts are not right: not where solutions stay closed, for the parts that are left over would give them away. */
+function missedFacts({ hideSolutions }: Assignment, grade: ExerciseGrade, words: ExerciseWords | undefined): Line[] {
+  const { graded } = grade;
+  if (!graded || !words || hideSolutions || graded.status === 'passed' || graded.missed.length === 0) return [];
+  const labels = [...new Set(graded.missed.map(({ part }) => words.partLabel(part)))];
+  const more = labels.length > MOST_NAMED ? [`and ${labels.length - MOST_NAMED} more`] : [];
+  const named = [...labels.slice(0, MOST_NAMED).map((label) => `“${label}”`), ...more];
+  return [[`Not right yet: ${named.join(', ')}.`]];
+}
+
+function scheduleFacts(schedule: string, { storyAddress }: FeedbackChoice): Line[] {
+  const id = { code: schedule };
+  if (storyAddress)
+    return [['The schedule that shows it: ', id, '. It is played at ', { code: storyAddress(schedule) }]];
+  return [
+    ['The schedule that shows it: ', id, '. Put ', { code: '#/story/' }, ' and it behind your workbook’s address.'],
+  ];
+}
+
+function worksheetBlocks(grade: WorksheetGrade): Block[] {
   const { checked, mark } = grade;
   const facts = [
     ...(checked ? [`Analysis: ${findingsWords(checked.findings)}`] : []),
-    ...(checked?.steps ?? []).map(({ name, sentence }) => `${escaped(name)}: ${escaped(sentence)}`),
-    ...[...new Set(checked?.steps.map(({ bounds }) => bounds))].filter((bounds) => bounds !== '').map(escaped),
-    ...rubricFacts(mark, WORKSHEET_RUBRIC),
-  ];
+    ...listedFacts(checked?.findings ?? null),
+    ...(checked?.steps ?? []).map(({ name, sentence }) => `${name}: ${sentence}`),
+    ...(checked?.steps ?? []).map(({ bounds }) => bounds).filter((bounds) => bounds !== ''),
+  ].map((each) => [each]);
   return [
-    '',
-    `## Your worksheet: ${worksheetWord(grade)}`,
-    ...(facts.length > 0 ? ['', ...facts.map((fact) => `- ${fact}`)] : []),
-    ...commentLines(mark),
+    { kind: 'part', line: [`Your worksheet: ${worksheetWord(grade)}`] },
+    ...list([...facts, ...rubricFacts(mark, WORKSHEET_RUBRIC)]),
+    ...comment(mark),
   ];
 }
 
-function rubricFacts(mark: PersonMark | null, rubric: readonly string[]): string[] {
-  return (mark?.rubric ?? []).map(
-    (points, at) => `${escaped((rubric[at] ?? `Line ${at + 1}`).replace(/\.$/, ''))}: ${points} of ${RUBRIC_POINTS}`,
-  );
+/** What the analysis says, the wrong first. Pieces of advice are left to the learner’s own page. */
+function listedFacts(findings: FindingCounts | null): string[] {
+  const listed = findings?.listed ?? [];
+  const told = (['wrong', 'open'] as const).flatMap((wanted) => listed.filter(({ weight }) => weight === wanted));
+  const more = told.length > MOST_NAMED ? [`and ${told.length - MOST_NAMED} more, on the worksheet’s own page`] : [];
+  return [...told.slice(0, MOST_NAMED).map(({ weight, sentence }) => `${weight}: ${sentence}`), ...more];
 }
 
-function commentLines(mark: PersonMark | null): string[] {
-  return mark?.comment ? ['', ...mark.comment.split('\n').map((line) => `> ${escaped(line)}`)] : [];
+function rubricFacts(mark: PersonMark | null, rubric: readonly string[]): Line[] {
+  if (!mark || rubricPoints(mark) === null) return [];
+  return mark.rubric.map((points, at) => [
+    `${(rubric[at] ?? `Line ${at + 1}`).replace(/\.$/, '')}: ${points} of ${RUBRIC_POINTS}`,
+  ]);
 }
 
-/** The same as a page that needs nothing beside it. */
-export function feedbackHtml(
-  assignment: Assignment,
-  words: Readonly<Record<string, ExerciseWords>>,
-  report: Report,
-): string {
-  const lines = feedbackMarkdown(assignment, words, report).split('\n');
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    `<head><meta charset="utf-8"><title>${html(assignment.title)}</title><style>body{font:1rem/1.5 Georgia,serif;max-width:40rem;margin:2rem auto;padding:0 1rem}blockquote{border-left:2px solid;margin-left:0;padding-left:1rem}code{overflow-wrap:anywhere}</style></head>`,
-    '<body>',
-    ...htmlLines(lines),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+function comment(mark: PersonMark | null): Block[] {
+  return mark?.comment ? [{ kind: 'quote', lines: mark.comment.split('\n').map((line) => [line]) }] : [];
 }
 
-function htmlLines(lines: readonly string[]): string[] {
-  return lines.flatMap((line, at) => {
-    const text = html(unescaped(line.replace(/^(#{1,2} |- |> )/, ''))).replace(/`([^`]*)`/g, '<code>$1</code>');
-    const starts = (mark: string) => line.startsWith(mark) && !lines[at - 1]?.startsWith(mark);
-    const ends = (mark: string) => line.startsWith(mark) && !lines[at + 1]?.startsWith(mark);
-    if (line.startsWith('# ')) return [`<h1>${text}</h1>`];
-    if (line.startsWith('## ')) return [`<h2>${text}</h2>`];
-    if (line.startsWith('- '))
-      return [...(starts('- ') ? ['<ul>'] : []), `<li>${text}</li>`, ...(ends('- ') ? ['</ul>'] : [])];
-    if (line.startsWith('> '))
-      return [...(starts('> ') ? ['<blockquote>'] : []), `<p>${text}</p>`, ...(ends('> ') ? ['</blockquote>'] : [])];
-    return line === '' ? [] : [`<p>${text}</p>`];
-  });
+/** Nothing is said twice. */
+function list(lines: readonly Line[]): Block[] {
+  const once = new Map(lines.map((line) => [JSON.stringify(line), line]));
+  return once.size === 0 ? [] : [{ kind: 'list', lines: [...once.values()] }];
 }
 
-/** The path under which the platform takes the file back, or one with the learner’s name. */
+/**
+ * The path under which the platform takes the file back, or one with the learner’s name. In letters that every archive and
+ * every system has.
+ */
 export function feedbackPath({ learner }: Report, ending: 'md' | 'html'): string {
   const { moodleId, canvasId, name, key } = learner;
-  const own = safeFileName(name) || 'learner';
+  const own = asciiFileName(name) || 'learner';
   // Moodle finds the learner by the first parts of the name: https://docs.moodle.org/en/File_feedback
   if (moodleId !== null) return `${own.replaceAll('_', '-')}_${moodleId}_assignsubmission_file_feedback.${ending}`;
   if (canvasId !== null) return `${own}_${canvasId}_feedback.${ending}`;
-  // In the page the key has a stroke, which would make a folder of it.
-  return `${own}-${safeFileName(key)}-feedback.${ending}`;
+  return `${own}-${ownPart(key)}-feedback.${ending}`;
 }
 
-/** Characters that Markdown would take for marks, in text that somebody else wrote. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&').replace(/\s*\n\s*/g, ' ');
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\([\\`*_{}[\]<>#|])/g, (_, sign: string) => (sign === '`' ? '’' : sign));
-}
-
-function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Two keys never have the same: a stroke would make a folder of one, and other letters go. */
+function ownPart(key: string): string {
+  const ascii = asciiFileName(key);
+  return ascii === safeFileName(key) ? ascii : [ascii, fingerprint(key)].filter((part) => part !== '').join('-');
 }

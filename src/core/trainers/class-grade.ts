@@ -1,11 +1,12 @@
 import type { Assignment } from './assignment.ts';
+import { counted } from '../counted.ts';
 import type { Exercise } from '../exercise.ts';
 import { compareTimes } from './file-time.ts';
 import type { GradedAnswer } from './graded-answer.ts';
 import { answerMark, type Work } from './submission.ts';
 import type { ReadHandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
-import { RUBRIC_POINTS, type PersonMark } from './person-mark.ts';
+import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
 import type { WorksheetGrade } from './worksheet-grade.ts';
 
 /** What a learner’s graded answers come to under an assignment’s rule, and what a trainer should be told about them. */
@@ -16,6 +17,8 @@ export interface ExerciseGrade {
   readonly graded: GradedAnswer | null;
   readonly mark: PersonMark | null;
   readonly passed: boolean;
+  /** Whether a person has to read it first: too much of what would pass it counts on the writer’s word. */
+  readonly waits: boolean;
   /** 0 to 1. */
   readonly share: number;
 }
@@ -31,12 +34,17 @@ export interface LearnerGrade {
   readonly share: number;
   /** Whether every answer has been graded. */
   readonly graded: boolean;
-  /** Whether nothing is open any more: a worksheet waits for a person. */
+  /** Whether nothing is open any more: a worksheet waits for a person, and so does a text that counts on its writer’s word. */
   readonly complete: boolean;
 }
 
 type Kinds = Readonly<Record<string, Exercise['kind'] | undefined>>;
 
+/**
+ * One learner’s result.
+ * @param graded by exercise; what is missing is not graded yet
+ * @param worksheet null: none is asked for
+ */
 export function learnerGrade(
   assignment: Assignment,
   kinds: Kinds,
@@ -60,7 +68,7 @@ export function learnerGrade(
     passed: passedCount >= needed && (worksheet?.passed ?? true),
     share,
     graded: isGraded,
-    complete: isGraded && (worksheet?.decided ?? true),
+    complete: isGraded && exercises.every(({ waits }) => !waits) && (worksheet?.decided ?? true),
   };
 }
 
@@ -72,15 +80,29 @@ function exerciseGrade(
   mark: PersonMark | null,
 ): ExerciseGrade {
   const checked = graded !== null && passesCheck(pass, kind, graded);
-  const byHand = mark && mark.rubric.length > 0;
-  const points = mark ? mark.rubric.reduce((sum, each) => sum + each, 0) : 0;
+  const waits = checked && isOnWord(graded) && (mark?.passed ?? null) === null;
+  const points = rubricPoints(mark);
   return {
     exercise,
     graded,
     mark,
-    passed: mark?.passed ?? checked,
-    share: byHand ? points / (mark.rubric.length * RUBRIC_POINTS) : shareOf(graded),
+    passed: mark?.passed ?? (checked && !waits),
+    waits,
+    share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : shareOf(graded),
   };
+}
+
+/** Of the points that a text is to make, so many may count on its writer’s word: whoever ticks more is read first. */
+const MOST_ON_WORD = 0.2;
+
+function isOnWord({ onWord }: GradedAnswer): boolean {
+  return onWord !== undefined && onWord.points > onWord.of * MOST_ON_WORD;
+}
+
+/** “3 points on the writer’s word”, or nothing where there is none. */
+export function onWordWords(graded: GradedAnswer | null): string {
+  const points = graded?.onWord?.points ?? 0;
+  return points === 0 ? '' : `${counted(points, 'point')} on the writer’s word`;
 }
 
 function shareOf(graded: GradedAnswer | null): number {
@@ -127,30 +149,60 @@ function demanded(pass: Assignment['pass'], kind: Exercise['kind'] | undefined):
 }
 
 /** What there is to say about a whole hand-in before anything in it is graded. */
-export function handInRemarks(assignment: Assignment, hash: string, { read, sender }: ReadHandIn): string[] {
-  const { submission } = read;
+export function handInRemarks(assignment: Assignment, hash: string, learner: HandedIn): string[] {
+  return fileRemarks(assignment, hash, learner, true);
+}
+
+/** The hand-in that counts, and what came with the same content: a platform may have said of one of them that it is late. */
+type HandedIn = { readonly counts: ReadHandIn; readonly copies: readonly ReadHandIn[] };
+
+/** @param claims whether to say also that the file was changed */
+export function fileRemarks(
+  assignment: Assignment,
+  hash: string,
+  { counts, copies }: HandedIn,
+  claims: boolean,
+): string[] {
+  const { submission, untouched } = counts.read;
   const late = assignment.due !== null && compareTimes(submission.madeAt, assignment.due) > 0;
   return [
-    ...(read.untouched ? [] : ['The file was changed after the page had made it.']),
-    ...(submission.assignment.hash === hash
+    ...(untouched || !claims ? [] : ['The file was changed after the page had made it.']),
+    ...(isSameAssignment(submission.assignment, assignment, hash)
       ? []
       : [`Made for another assignment, or for another version of this one: “${submission.assignment.title}”.`]),
-    ...(late || sender?.late ? ['Handed in after the last day.'] : []),
+    ...(late || [counts, ...copies].some(({ sender }) => sender?.late) ? ['Handed in after the last day.'] : []),
   ];
 }
 
-/** What there is to say about one answer: how the claimed result and the graded one differ, and why. */
+/** Another last day or note, or another rule, makes no other work of it: the same title and the same exercises do. */
+function isSameAssignment(
+  made: ReadHandIn['read']['submission']['assignment'],
+  own: Assignment,
+  hash: string,
+): boolean {
+  return made.hash === hash || (made.title === own.title && made.content === own.content);
+}
+
+/** What there is to say about one answer: which version of the exercise it answers, and how claim and finding differ. */
 export function answerRemarks(work: Work, graded: GradedAnswer | null): string[] {
-  if (!graded) return [];
-  const { claimed } = work;
-  const remarks: string[] = [];
-  if (work.content !== graded.content)
-    remarks.push('Answered in another version of the exercise; graded with the version that is here.');
-  if (claimed && claimed.answer !== answerMark(work))
-    remarks.push('The claimed result belongs to another answer than the one handed in.');
-  if (claimed?.status === 'passed' && graded.status !== 'passed')
-    remarks.push('The file claims a pass that is not found here.');
-  if (claimed && claimed.status !== 'passed' && graded.status === 'passed')
-    remarks.push('The file claims less than what is found here.');
-  return remarks;
+  return graded ? [...versionRemarks(work, graded), ...claimRemarks(work, graded)] : [];
+}
+
+/** Whether it answers another version of the exercise. */
+export function versionRemarks(work: Work, graded: GradedAnswer): string[] {
+  if (work.content === graded.content) return [];
+  return ['Answered in another version of the exercise; graded with the version that is here.'];
+}
+
+/** How the claimed result and the graded one differ, and why. */
+export function claimRemarks({ claimed, ...answer }: Work, graded: GradedAnswer | null): string[] {
+  if (!graded || !claimed) return [];
+  const [isClaimed, isFound] = [claimed.status === 'passed', graded.status === 'passed'];
+  return [
+    ...(claimed.answer === answerMark(answer)
+      ? []
+      : ['The claimed result belongs to another answer than the one handed in.']),
+    ...(isClaimed && !isFound ? ['The file claims a pass that is not found here.'] : []),
+    ...(!isClaimed && isFound ? ['The file claims less than what is found here.'] : []),
+  ];
 }

@@ -1,19 +1,23 @@
 import type { Assignment } from './assignment.ts';
 import type { ExerciseGrade } from './class-grade.ts';
-import { STATUS_WORDS, type Report } from './gradebook-own.ts';
+import { exerciseWord, type Report } from './gradebook-own.ts';
 import { escapeXml } from '../junit.ts';
 import { worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
 /** A whole class as JUnit XML, for those who collect in git: one suite a learner, one case an exercise. Holds no times. */
 export function classJunit(
   assignment: Assignment,
+  titles: Readonly<Record<string, string>>,
   reports: readonly Report[],
   unreadable: readonly { readonly file: string; readonly sentence: string }[],
 ): string {
   const suites = [
     ...reports.map(({ learner, grade }) => {
       const own = grade.worksheet ? [worksheetResult(grade.worksheet)] : [];
-      return suite(learner.name, learner.counts.file, [...grade.exercises.map(resultOf), ...own]);
+      return suite(learner.name, learner.counts.file, [
+        ...grade.exercises.map((each) => resultOf(each, titles)),
+        ...own,
+      ]);
     }),
     ...unreadable.map(({ file, sentence }) => suite(file, file, [{ name: 'The file', failure: sentence }])),
   ];
@@ -44,10 +48,14 @@ function worksheetResult(grade: WorksheetGrade): Result {
   return { name, failure: grade.passed ? null : said };
 }
 
-function resultOf({ exercise, graded, passed }: ExerciseGrade): Result {
-  if (passed) return { name: exercise, failure: null };
-  const why = graded ? `${STATUS_WORDS[graded.status]}. ${graded.sentence}`.trim() : 'not graded';
-  return { name: exercise, failure: why };
+function resultOf(grade: ExerciseGrade, titles: Readonly<Record<string, string>>): Result {
+  const { exercise, graded, passed, waits } = grade;
+  const title = titles[exercise] ?? exercise;
+  const name = title === exercise ? title : `${title} (${exercise})`;
+  if (passed) return { name, failure: null };
+  if (waits) return { name, failure: null, skipped: exerciseWord(grade) };
+  const why = graded ? `${exerciseWord(grade)}. ${graded.sentence}`.trim() : 'not graded';
+  return { name, failure: why };
 }
 
 function suite(name: string, file: string, results: readonly Result[]) {

@@ -1,14 +1,15 @@
 import { assignmentHash, type Assignment } from './assignment.ts';
 import type { CheckedWorksheet } from './checked-worksheet.ts';
-import { answerRemarks, handInRemarks, learnerGrade } from './class-grade.ts';
+import { answerRemarks, handInRemarks, learnerGrade, onWordWords } from './class-grade.ts';
 import type { Learner, Roll } from './class-roll.ts';
 import type { Exercise } from '../exercise.ts';
-import type { GradedAnswer } from './graded-answer.ts';
+import { isFromBeforeWord, type GradedAnswer } from './graded-answer.ts';
 import type { Entry } from './gradebook-rows.ts';
-import { STATUS_WORDS, type Report } from './gradebook-own.ts';
+import { exerciseWord, type Report } from './gradebook-own.ts';
 import { worksheetRemarks } from './handed-worksheet.ts';
 import type { HandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
+import { sameWork } from './same-work.ts';
 import type { PersonMark } from './person-mark.ts';
 import type { Answer } from './submission.ts';
 import type { Worksheet } from '../worksheet/model.ts';
@@ -59,11 +60,16 @@ export function ungradedWork(
     ...ids.flatMap((id) => {
       const exercise = exercises[id];
       const known = owned(graded(counts.id), id);
-      if (!exercise || (known?.content === exercise.stamp && known.status !== 'workbook-fault')) return [];
+      if (!exercise || (known && isUpToDate(known, exercise))) return [];
       return [{ handIn: counts.id, exercise, answer: answerIn(counts, id) }];
     }),
     ...(worksheet ? uncheckedSheet(counts, checked) : []),
   ]);
+}
+
+function isUpToDate(known: GradedAnswer, { stamp, kind }: Exercise): boolean {
+  const isOld = kind === 'write' && isFromBeforeWord(known);
+  return known.content === stamp && known.status !== 'workbook-fault' && !isOld;
 }
 
 function uncheckedSheet({ id, read: { sheet } }: Learner['counts'], checked: CheckedWork): UngradedWork[] {
@@ -84,24 +90,31 @@ export function classReports(
 
 const NO_GRADES = {};
 const NO_MARKS = {};
+const NO_REMARKS: readonly string[] = [];
 
 /** The same, again and again: a report of which nothing has changed is the one that it was before. */
 export function steadyReports(): typeof classReports {
   let known = new Map<Learner, { readonly from: readonly unknown[]; readonly report: Report }>();
   let before: readonly unknown[] = [];
+  let looked: Roll | null = null;
+  let alike: ReturnType<typeof sameWork> = new Map();
   return (assignment, roll, exercises, graded, marks, checked = NOT_CHECKED) => {
-    if (before[0] !== assignment || before[1] !== exercises) known = new Map();
+    const isOther = before[0] !== assignment || before[1] !== exercises;
+    if (isOther) known = new Map();
     before = [assignment, exercises];
     const hash = assignmentHash(assignment);
+    if (isOther || roll !== looked) alike = sameWork(assignment, roll.learners, exercises);
+    looked = roll;
     const next: typeof known = new Map();
     for (const learner of roll.learners) {
       const own = graded(learner.counts.id) ?? NO_GRADES;
       const marked = marks(learner.counts.id) ?? NO_MARKS;
       const found = checked(learner.counts.id) ?? null;
-      const from = [own, marked, found];
+      const same = alike.get(learner.key) ?? NO_REMARKS;
+      const from = [own, marked, found, same.join('\n')];
       const there = known.get(learner);
       const isSame = there && from.every((each, at) => each === there.from[at]);
-      const work = { own, marks: marked, checked: found };
+      const work = { own, marks: marked, checked: found, same };
       next.set(learner, isSame ? there : { from, report: reportOn(assignment, hash, exercises, learner, work) });
     }
     known = next;
@@ -114,6 +127,8 @@ interface WorkFound {
   readonly own: Readonly<Record<string, GradedAnswer | undefined>>;
   readonly marks: Readonly<Record<string, PersonMark | undefined>>;
   readonly checked: CheckedWorksheet | null;
+  /** Remarks on what others handed in too. */
+  readonly same: readonly string[];
 }
 
 function reportOn(
@@ -121,18 +136,24 @@ function reportOn(
   hash: string,
   exercises: Exercises,
   learner: Learner,
-  { own, marks, checked }: WorkFound,
+  { own, marks, checked, same }: WorkFound,
 ): Report {
   const { sheet, submission } = learner.counts.read;
   const worksheet = assignment.worksheet ? worksheetGrade(sheet, checked, owned(marks, WORKSHEET) ?? null) : null;
   const kinds = Object.fromEntries(assignment.exercises.map((id) => [id, exercises[id]?.kind]));
   const remarks = [
-    ...handInRemarks(assignment, hash, learner.counts),
+    ...handInRemarks(assignment, hash, learner),
     ...learner.remarks,
+    ...same,
     ...submission.work.flatMap((each) => {
       const title = exercises[each.exercise]?.title ?? each.exercise;
       const graded = owned(own, each.exercise) ?? null;
-      return [...whyNotJudged(graded), ...answerRemarks(each, graded)].map((remark) => `${title}: ${remark}`);
+      const onWord = onWordWords(graded);
+      return [
+        ...whyNotJudged(graded),
+        ...(onWord === '' ? [] : [`${onWord}, read it.`]),
+        ...answerRemarks(each, graded),
+      ].map((remark) => `${title}: ${remark}`);
     }),
     ...(worksheet && submission.worksheet && sheet
       ? worksheetRemarks(submission.worksheet, sheet, checked).map((remark) => `Worksheet: ${remark}`)
@@ -154,16 +175,9 @@ export function unreadableFiles(roll: Roll): { readonly file: string; readonly s
 /** What a gradebook takes of a report. */
 export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Record<string, string>>): Entry {
   const { key, name, login, canvasId, moodleId } = learner;
-  const lines = grade.exercises.map(({ exercise, graded, mark, passed }) => {
-    const word =
-      mark && mark.passed !== null
-        ? passed
-          ? 'passed'
-          : 'not passed'
-        : graded
-          ? STATUS_WORDS[graded.status]
-          : 'not graded';
-    return `${titles[exercise] ?? exercise}: ${word}.${mark?.comment ? ` ${mark.comment}` : ''}`;
+  const lines = grade.exercises.map((each) => {
+    const { exercise, mark } = each;
+    return `${titles[exercise] ?? exercise}: ${exerciseWord(each)}.${mark?.comment ? ` ${mark.comment}` : ''}`;
   });
   const { worksheet } = grade;
   if (worksheet) {

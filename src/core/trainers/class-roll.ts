@@ -1,5 +1,6 @@
 import { compareTimes } from './file-time.ts';
 import { isReadable, type HandIn, type ReadHandIn } from './hand-in.ts';
+import { stableText } from './stable-text.ts';
 
 /** Who handed in what. The latest hand-in of a learner counts, and the others are kept. */
 
@@ -14,7 +15,7 @@ export interface Learner {
   readonly counts: ReadHandIn;
   /** Earlier ones, newest first. */
   readonly earlier: readonly ReadHandIn[];
-  /** Others that hold the same, byte for byte. */
+  /** Others that hold the same. They came later, and replace nothing. */
   readonly copies: readonly ReadHandIn[];
   /** What a trainer should know about the hand-ins as such. */
   readonly remarks: readonly string[];
@@ -43,15 +44,19 @@ export function classRoll(handIns: readonly HandIn[], anonymous: boolean): Roll 
   };
 }
 
-/** By a login that the trainer gave, by the platform’s number, by the login that the learner gave, else by name and browser. */
+/**
+ * By a login that the trainer gave, by the platform’s number, by the login that the learner gave, else by name and browser.
+ * A file that came beside an archive belongs to whoever the archive has with the same login, or name and browser.
+ */
 function grouped(handIns: readonly ReadHandIn[]): ReadHandIn[][] {
   const groups = new Map<string, ReadHandIn[]>();
   const add = (key: string, handIn: ReadHandIn) => groups.set(key, [...(groups.get(key) ?? []), handIn]);
   const byLogin = new Map<string, Set<string>>();
+  const byPerson = new Map<string, Set<string>>();
   const later: ReadHandIn[] = [];
+  const named = namedBefore(handIns);
   for (const handIn of handIns) {
-    const { sender, login } = handIn;
-    const key = login !== '' ? `login:${plainName(login)}` : sender?.id ? `${sender.from}:${sender.id}` : null;
+    const key = keyGiven(handIn) ?? named.get(contentOf(handIn)) ?? keySent(handIn);
     if (key === null) {
       later.push(handIn);
       continue;
@@ -59,24 +64,60 @@ function grouped(handIns: readonly ReadHandIn[]): ReadHandIn[][] {
     add(key, handIn);
     const own = loginOf(handIn);
     if (own !== '') byLogin.set(plainName(own), (byLogin.get(plainName(own)) ?? new Set()).add(key));
+    byPerson.set(personOf(handIn), (byPerson.get(personOf(handIn)) ?? new Set()).add(key));
   }
   for (const handIn of later) {
     const login = loginOf(handIn);
-    const known = [...(byLogin.get(plainName(login)) ?? [])];
-    const { name, browser } = handIn.read.submission.learner;
-    if (login === '') add(`name:${plainName(name)}:${browser}`, handIn);
-    else add(known.length === 1 && known[0] ? known[0] : `login:${plainName(login)}`, handIn);
+    const own = login === '' ? personOf(handIn) : `login:${plainName(login)}`;
+    const [known, another] = (login === '' ? byPerson.get(own) : byLogin.get(plainName(login))) ?? [];
+    add(known !== undefined && another === undefined ? known : own, handIn);
   }
   return [...groups.values()];
 }
 
+function keyGiven({ login }: ReadHandIn): string | null {
+  return login === '' ? null : `login:${plainName(login)}`;
+}
+
+function keySent({ sender }: ReadHandIn): string | null {
+  return sender?.id ? `${sender.from}:${sender.id}` : null;
+}
+
+/** What is as the page wrote it is known by its hash, and nobody else’s by chance. */
+function contentOf({ read, id }: ReadHandIn): string {
+  return read.untouched ? `hash:${read.submission.hash}` : `id:${id}`;
+}
+
+/** Content that the trainer gave one login, and that one sender at most has handed in: wherever it comes from, it is theirs. */
+function namedBefore(handIns: readonly ReadHandIn[]): ReadonlyMap<string, string> {
+  const given = new Map<string, Set<string>>();
+  const sent = new Map<string, Set<string>>();
+  for (const each of handIns) {
+    const [login, sender] = [keyGiven(each), keySent(each)];
+    const content = contentOf(each);
+    if (login !== null) given.set(content, (given.get(content) ?? new Set()).add(login));
+    if (sender !== null) sent.set(content, (sent.get(content) ?? new Set()).add(sender));
+  }
+  return new Map(
+    [...given].flatMap(([content, [login, another]]) =>
+      login !== undefined && another === undefined && (sent.get(content)?.size ?? 0) < 2 ? [[content, login]] : [],
+    ),
+  );
+}
+
+function personOf({ read }: ReadHandIn): string {
+  const { name, browser } = read.submission.learner;
+  return `name:${plainName(name)}:${browser}`;
+}
+
 function learnerOf(group: readonly ReadHandIn[], anonymous: boolean): Learner {
   const ordered = group.toSorted((one, other) => byTime(other, one));
-  const [counts, ...rest] = ordered as [ReadHandIn, ...ReadHandIn[]];
-  const isCopy = ({ read }: ReadHandIn) => read.submission.hash === counts.read.submission.hash;
+  const [newest] = ordered as [ReadHandIn, ...ReadHandIn[]];
+  const same = ordered.filter((each) => isSame(each, newest));
+  const counts = same.toSorted((one, other) => ORDER.compare(one.id, other.id))[0] ?? newest;
   const idFrom = (from: 'canvas' | 'moodle') => ordered.find(({ sender }) => sender?.from === from)?.sender?.id ?? null;
   const { learner } = counts.read.submission;
-  const given = learner.name.trim() || (counts.sender?.name ?? '');
+  const given = learner.name.trim() || (same.find(({ sender }) => sender?.name)?.sender?.name ?? '');
   const name = anonymous || given === '' ? `Learner ${learner.browser.slice(0, 6)}` : given;
   const browsers = new Set(group.map(({ read }) => read.submission.learner.browser));
   return {
@@ -86,10 +127,16 @@ function learnerOf(group: readonly ReadHandIn[], anonymous: boolean): Learner {
     canvasId: idFrom('canvas'),
     moodleId: idFrom('moodle'),
     counts,
-    earlier: rest.filter((each) => !isCopy(each)),
-    copies: rest.filter(isCopy),
+    earlier: ordered.filter((each) => !same.includes(each)),
+    copies: same.filter((each) => each !== counts),
     remarks: browsers.size > 1 ? ['Handed in from more than one browser.'] : [],
   };
+}
+
+/** What a file says of itself is looked at first, and never enough: it can be written by hand. */
+function isSame(one: ReadHandIn, other: ReadHandIn): boolean {
+  const [a, b] = [one.read.submission, other.read.submission];
+  return a === b || (a.hash === b.hash && stableText(a) === stableText(b));
 }
 
 function withNamesakes(learner: Learner, count: number): Learner {

@@ -29,6 +29,10 @@ export interface CsvEdit {
 const MOST_ROWS = 50_000;
 const LONGEST = 20_000_000;
 
+/**
+ * Cells with their places in the text, so that one can be changed and every other stays byte for byte.
+ * @returns a sentence when it is no CSV
+ */
 export function readCsv(text: string): CsvSheet | { readonly sentence: string } {
   if (text.replace(/^\uFEFF/, '').trim() === '') return { sentence: 'This file is empty.' };
   if (text.length > LONGEST) return { sentence: 'This file is longer than any gradebook, and is not read.' };

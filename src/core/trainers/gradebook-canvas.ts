@@ -1,5 +1,13 @@
-import { withCells, type CsvEdit, type CsvSheet } from './csv-cells.ts';
-import { columnBelow, matchRows, pointsText, writesCommas, type Entry, type Filled } from './gradebook-rows.ts';
+import type { CsvSheet } from './csv-cells.ts';
+import {
+  columnBelow,
+  fillRows,
+  pointsText,
+  writesCommas,
+  type Entry,
+  type FillChoice,
+  type Filled,
+} from './gradebook-rows.ts';
 
 /**
  * Canvas’s gradebook, as a trainer exported it: `Student,ID,SIS User ID,SIS Login ID,Section,Title (id),…`, perhaps with
@@ -24,6 +32,7 @@ const MOST_PREAMBLE = 5;
 
 const FIXED = ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Integration ID', 'Root Account', 'Section', 'Notes'];
 
+/** Finds learners and assignments in an export of Canvas. @returns a sentence when it is none */
 export function readCanvas(sheet: CsvSheet): CanvasBook | { readonly sentence: string } {
   const header = sheet.rows
     .slice(0, MOST_PREAMBLE)
@@ -59,30 +68,32 @@ export function readCanvas(sheet: CsvSheet): CanvasBook | { readonly sentence: s
 }
 
 /** Puts grades into one column, by ID, then by SIS id, then by login. @param points where the file doesn’t say how many are possible */
-export function fillCanvas(book: CanvasBook, column: number, entries: readonly Entry[], points: number): Filled {
+export function fillCanvas(
+  book: CanvasBook,
+  column: number,
+  entries: readonly Entry[],
+  points: number,
+  choice?: FillChoice,
+): Filled {
   const { sheet, header, student } = book;
-  const students = new Set(
-    columnBelow(sheet, header, book.id).flatMap(({ row, value }) => (/^\s*$/.test(value) ? [] : [row])),
-  );
+  const people = columnBelow(sheet, header, book.id).flatMap(({ row, value }) => (/^\s*$/.test(value) ? [] : [row]));
+  const students = new Set(people);
   const below = (at: number) => columnBelow(sheet, header, at).filter(({ row }) => students.has(row));
-  const { rows, without } = matchRows(
-    entries,
-    [below(book.id), below(book.sisId), below(book.login)],
-    ({ canvasId, login }) => [canvasId, login, login],
-  );
   const possible = book.columns.find((each) => each.column === column)?.possible ?? points;
   const comma = writesCommas(sheet);
-  const edits = entries.flatMap(({ key, share }): CsvEdit[] => {
-    const row = rows.get(key);
-    return row === undefined ? [] : [{ row, column, value: pointsText(share * possible, comma) }];
-  });
-  const touched = new Set(rows.values());
-  return {
-    text: withCells(sheet, edits),
-    filled: [...rows.keys()],
-    without,
-    untouched: [...students].filter((row) => !touched.has(row)).map((row) => sheet.rows[row]?.[student]?.value ?? ''),
-  };
+  return fillRows(
+    {
+      sheet,
+      entries,
+      people,
+      candidates: [below(book.id), below(book.sisId), below(book.login)],
+      valuesOf: ({ canvasId, login }) => [canvasId, login, login],
+      nameIn: (row) => sheet.rows[row]?.[student]?.value ?? '',
+      gradeColumn: column,
+      editsOf: ({ share }, row) => [{ row, column, value: pointsText(share * possible, comma) }],
+    },
+    choice,
+  );
 }
 
 function place(cells: readonly { readonly value: string }[], name: string): number {

@@ -1,6 +1,6 @@
 import type { Assignment } from './assignment.ts';
 import { CHECKED_WORDS, findingsWords, type CheckedStep } from './checked-worksheet.ts';
-import type { LearnerGrade } from './class-grade.ts';
+import { onWordWords, type ExerciseGrade, type LearnerGrade } from './class-grade.ts';
 import type { Learner } from './class-roll.ts';
 import { csvRow, defused } from './csv-cells.ts';
 import type { GradedStatus } from './graded-answer.ts';
@@ -24,6 +24,13 @@ export const STATUS_WORDS: Readonly<Record<GradedStatus, string>> = {
   'workbook-fault': 'the workbook failed',
   missing: 'not handed in',
 };
+
+/** Where an answer stands, in a word or two: a person’s decision, else what the check found. */
+export function exerciseWord({ graded, mark, passed, waits }: ExerciseGrade): string {
+  if (!graded) return 'not graded';
+  if (mark && mark.passed !== null) return passed ? 'passed' : 'not passed';
+  return waits ? 'waits for a person' : STATUS_WORDS[graded.status];
+}
 
 const WORKSHEET_COLUMNS = [
   'Worksheet',
@@ -50,7 +57,7 @@ export function ownCsv(
   const head = ['Name', 'Login', 'File', 'Handed in', 'Result', 'Passed exercises', 'Per cent', ...perExercise];
   const rows = [
     [...head, 'Remarks', 'Comments'],
-    ...reports.map((report) => rowOf(assignment, report)),
+    ...reports.map((report) => rowOf(assignment, titles, report)),
     ...unreadable.map(({ file, sentence }) => [
       '',
       '',
@@ -67,21 +74,27 @@ export function ownCsv(
   return `\uFEFF${rows.map((row) => csvRow(row.map(defused))).join('')}`;
 }
 
-function rowOf({ exercises }: Assignment, { learner, grade, remarks }: Report): string[] {
+function rowOf(
+  { exercises }: Assignment,
+  titles: Readonly<Record<string, string>>,
+  { learner, grade, remarks }: Report,
+): string[] {
   const { counts, name, login } = learner;
   const { madeAt, work } = counts.read.submission;
   const cells = exercises.flatMap((id) => {
     const own = grade.exercises.find((each) => each.exercise === id);
     const claimed = work.find((each) => each.exercise === id)?.claimed;
     if (!own?.graded) return ['not graded', '', claimed?.status ?? ''];
-    const word =
-      own.mark?.passed === null || !own.mark ? STATUS_WORDS[own.graded.status] : own.passed ? 'passed' : 'failed';
-    return [word, own.graded.of === 0 ? '' : `${own.graded.right} of ${own.graded.of}`, claimed?.status ?? ''];
+    const right = own.graded.of === 0 ? '' : `${own.graded.right} of ${own.graded.of}`;
+    const onWord = onWordWords(own.graded);
+    return [exerciseWord(own), [right, onWord].filter((each) => each !== '').join(', '), claimed?.status ?? ''];
   });
   const own = grade.worksheet?.mark?.comment;
   const comments = [
-    ...grade.exercises.flatMap(({ mark, exercise }) => (mark?.comment ? [`${exercise}: ${mark.comment}`] : [])),
-    ...(own ? [`worksheet: ${own}`] : []),
+    ...grade.exercises.flatMap(({ mark, exercise }) =>
+      mark?.comment ? [`${titles[exercise] ?? exercise}: ${mark.comment}`] : [],
+    ),
+    ...(own ? [`Worksheet: ${own}`] : []),
   ];
   return [
     name,
@@ -90,7 +103,7 @@ function rowOf({ exercises }: Assignment, { learner, grade, remarks }: Report): 
     madeAt,
     resultWord(grade),
     `${grade.passedCount} of ${grade.exercises.length}`,
-    percent(grade.share),
+    grade.complete ? percent(grade.share) : '',
     ...cells,
     ...worksheetCells(learner, grade),
     remarks.join(' '),
@@ -103,9 +116,10 @@ export function resultWord({
   graded,
   complete,
   passed,
-}: LearnerGrade): 'not graded' | 'not marked' | 'passed' | 'not passed' {
+  worksheet,
+}: LearnerGrade): 'not graded' | 'not marked' | 'waits for a person' | 'passed' | 'not passed' {
   if (!graded) return 'not graded';
-  if (!complete) return 'not marked';
+  if (!complete) return (worksheet?.decided ?? true) ? 'waits for a person' : 'not marked';
   return passed ? 'passed' : 'not passed';
 }
 
@@ -131,7 +145,7 @@ function worksheetCells({ counts }: Learner, { worksheet }: LearnerGrade): strin
   ];
 }
 
-/** A share as whole per cent. What isn’t all is never shown as 100. */
+/** A share in per cent, with one decimal where it has any, as a gradebook would have it. What isn’t all is never shown as 100. */
 export function percent(share: number): string {
-  return String(share < 1 ? Math.min(Math.floor(share * 100 + 1e-9), 99) : 100);
+  return String(share < 1 ? Math.min(Math.floor(share * 1000 + 1e-6) / 10, 99.9) : 100);
 }

@@ -22,6 +22,8 @@ export interface GradedAnswer {
   /** The schedule that shows it. */
   readonly schedule: string | null;
   readonly missed: readonly Missed[];
+  /** Of a text: points that count because its writer ticked that it makes them, and how many it is to make. */
+  readonly onWord?: { readonly points: number; readonly of: number };
 }
 
 /** `missing`: nothing was handed in for it. `workbook-fault`: the mistake is ours, and the answer is not judged. */
@@ -125,14 +127,13 @@ export function fromSheet(
   answers: Readonly<Record<string, string>>,
 ): GradedAnswer {
   const wrong = sheet.marks.filter(({ mark }) => mark !== 'right');
-  const onTrust = sheet.marks.some(({ unseen = [] }) => unseen.some(({ vouched }) => vouched));
   return {
     exercise: id,
     content: stamp,
     status: sheet.status,
     right: sheet.marks.length - wrong.length,
     of: sheet.marks.length,
-    sentence: sheet.status === 'passed' && !onTrust ? '' : sheet.sentence,
+    sentence: sheet.status === 'passed' && !sheet.onWord ? '' : sheet.sentence,
     rule: null,
     schedule: null,
     missed: wrong
@@ -141,7 +142,13 @@ export function fromSheet(
         return { part: key, ...(chosen !== undefined && { chosen }) };
       })
       .slice(0, MOST_MISSED),
+    ...(sheet.onWord && { onWord: sheet.onWord }),
   };
+}
+
+/** Of a text: whether it was graded before it was kept how many points count on the writer’s word, of which a pass had a sentence. */
+export function isFromBeforeWord({ status, sentence, onWord }: GradedAnswer): boolean {
+  return status === 'passed' && sentence !== '' && onWord === undefined;
 }
 
 /** An answer that was not judged. */

@@ -17,6 +17,7 @@ export interface HandIn {
 /** A hand-in that can be read. */
 export type ReadHandIn = HandIn & { readonly read: { readonly ok: true; readonly submission: Submission } };
 
+/** Whether the file could be read as a hand-in. */
 export function isReadable(handIn: HandIn): handIn is ReadHandIn {
   return handIn.read.ok;
 }

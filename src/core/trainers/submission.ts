@@ -163,6 +163,32 @@ export function safeFileName(name: string): string {
     .slice(0, 60);
 }
 
+/** Letters that are no letter with a mark on it. */
+const SPELT: Readonly<Record<string, string>> = {
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ı: 'i',
+  þ: 'th',
+  Þ: 'Th',
+};
+
+/** The same in ASCII: some systems make other letters of what an archive names. Empty where nothing of it is left. */
+export function asciiFileName(name: string): string {
+  const spelt = [...name.normalize('NFC')].map((letter) => SPELT[letter] ?? letter).join('');
+  return safeFileName(spelt.normalize('NFKD').replace(/[^\x20-\x7e]+/g, '')).replace(/-{2,}/g, '-');
+}
+
 function isUntouched({ hash, ...whole }: Submission): boolean {
   return hash === hashOf(whole);
 }

@@ -54,6 +54,7 @@ const TextSchema = v.strictTuple([
   ),
 ]);
 
+/** The state of a session as short text, as `readSuspended` takes it. A platform keeps 4,096 characters. */
 export function suspendedText({ turn, savedAt, visits, exercises }: Suspended): string {
   const rows = exercises.map(({ id, stamp, passed, solutionOpened, result, work }) => {
     const flags = (passed ? 1 : 0) + (solutionOpened ? 2 : 0) + (result ? 4 : 0) + (result?.enough ? 8 : 0);

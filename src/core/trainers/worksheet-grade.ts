@@ -1,6 +1,6 @@
 import type { ReadSheet } from '../worksheet/read.ts';
 import type { CheckedWorksheet } from './checked-worksheet.ts';
-import { RUBRIC_POINTS, type PersonMark } from './person-mark.ts';
+import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
 
 /** A worksheet of a learner's own destination, as a person marks it. No check passes it, and none fails it. */
 
@@ -41,11 +41,6 @@ export function worksheetGrade(
   const passed = mark?.passed === true;
   const share = points === null ? (passed ? 1 : 0) : Math.min(1, points / (WORKSHEET_RUBRIC.length * RUBRIC_POINTS));
   return { state, checked, mark, decided: state === 'missing' || (mark?.passed ?? null) !== null, passed, share };
-}
-
-/** Points of the rubric together, or null where none were given. */
-export function rubricPoints(mark: PersonMark | null): number | null {
-  return mark && mark.rubric.length > 0 ? mark.rubric.reduce((sum, each) => sum + each, 0) : null;
 }
 
 /** Where a worksheet stands, in a word or two. */

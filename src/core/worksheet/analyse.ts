@@ -184,25 +184,42 @@ function joinedAlong(blocks: readonly Block[], input: string, all: number, input
   );
 }
 
-function mergeable({ inputs, rules }: Table): Merge[] {
+function mergeable({ inputs, rules, hitPolicy }: Table): Merge[] {
   const found: Merge[] = [];
   const taken = new Set<string>();
   const others = rules.map(othersIn(inputs));
   const outputs = numbered(rules.map(everythingSaid));
   inputs.forEach((input, column) => {
-    const groups = new Map<string, Rule>();
+    const groups = new Map<string, { readonly rule: Rule; readonly at: number }>();
     rules.forEach((rule, at) => {
       if (taken.has(rule.id)) return;
       const key = `${others[at]?.[column]};${outputs[at]}`;
-      const other = groups.get(key);
+      const known = groups.get(key);
+      const other = known?.rule;
       const values = other && unionOf(conditionOf(other, input), conditionOf(rule, input));
-      if (!other || !values) return void groups.set(key, rule);
+      const overtakes = () => {
+        const between = rules.slice((known?.at ?? 0) + 1, at);
+        return between.some(
+          (each, nth) => outputs[at - between.length + nth] !== outputs[at] && meet(inputs, each, rule),
+        );
+      };
+      // Where the first row counts, a row that moves up must not be the first where it was not.
+      if (!other || !values || (hitPolicy === 'first' && overtakes())) return void groups.set(key, { rule, at });
       found.push({ rows: [other.id, rule.id], input: input.id, values });
       taken.add(other.id).add(rule.id);
       groups.delete(key);
     });
   });
   return found;
+}
+
+/** Whether some case fits both rows. */
+function meet(inputs: readonly Input[], one: Rule, other: Rule): boolean {
+  return inputs.every((input) => {
+    const [here, there] = [conditionOf(one, input), conditionOf(other, input)];
+    if (here === 'any' || there === 'any') return true;
+    return here.some((value) => there.includes(value));
+  });
 }
 
 /** By column, what a row asks for in all the others. */
@@ -231,7 +248,9 @@ function textOf(condition: Condition): string {
   return condition === 'any' ? 'any' : condition.toSorted().join();
 }
 
-/** Null where one of them asks for nothing already: then the other is idle, which is told elsewhere. */
+/** Null where one of them asks for all that the other asks for: then the other is idle, which is told elsewhere. */
 function unionOf(one: Condition, other: Condition): readonly string[] | null {
-  return one === 'any' || other === 'any' ? null : [...new Set([...one, ...other])];
+  if (one === 'any' || other === 'any') return null;
+  const union = [...new Set([...one, ...other])];
+  return union.length === new Set(one).size || union.length === new Set(other).size ? null : union;
 }

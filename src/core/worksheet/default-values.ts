@@ -17,6 +17,21 @@ const AUTHORITY_MEANINGS: Readonly<Record<AuthorityState, string>> = {
   unknown: 'It could not be read. That is neither a yes nor a no.',
 };
 
+/** Values that teams meet and the check has no observation for: they are written down for people, and not played. */
+export const FOUND_TWICE: InputValue = {
+  id: 'found-twice',
+  label: 'Found more than once',
+  meaning: 'Two or more are there for this one request.',
+  shownBy: [],
+};
+
+export const FOUND_FINISHED: InputValue = {
+  id: 'found-finished',
+  label: 'There, but closed or finished',
+  meaning: 'It was made for this request, with equal details, and somebody has ended it since.',
+  shownBy: [],
+};
+
 /** The ids that the two columns have in tables made here. */
 export const EVIDENCE_INPUT = 'evidence';
 export const AUTHORITY_INPUT = 'authority';

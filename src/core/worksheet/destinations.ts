@@ -28,7 +28,19 @@ export type Later = (typeof LATER)[number];
 export type Choices = { readonly [Name in Played]: readonly string[] };
 
 export function choicesOf({ answers }: Pick<Step, 'answers'>): Choices {
-  return Object.fromEntries(PLAYED.map((name) => [name, possible(name, answers[name])])) as unknown as Choices;
+  const choices = Object.fromEntries(PLAYED.map((name) => [name, possible(name, answers[name])])) as unknown as Choices;
+  return isKeyLost({ answers }) ? { ...choices, key: ['none'] } : choices;
+}
+
+/**
+ * Whether the answer that is lost takes the key with it: nobody has made one before the first send, so that whatever the
+ * destination remembers, a repeat comes without it.
+ */
+export function isKeyLost({ answers }: Pick<Step, 'answers'>): boolean {
+  const { value } = answers.keyMaker;
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((maker) => maker === 'destination' || maker === 'nobody')
+  );
 }
 
 /** The capabilities that the worksheet leaves open. */

@@ -2,7 +2,8 @@ import { analyseTable, type Analysis, type Clash, type Idle } from './analyse.ts
 import { blankRule, freshId } from './blank.ts';
 import type { Finding } from './finding.ts';
 import type { Block } from './grid.ts';
-import type { Step, Worksheet } from './model.ts';
+import type { Step, Table, Worksheet } from './model.ts';
+import { seenTable } from './never-seen.ts';
 import { senseOf } from './sense.ts';
 import { conditionText, decisionWords, listed, laterName, rowName } from './words.ts';
 
@@ -17,20 +18,29 @@ const MOST = 50;
 /** What the analysis of a step's table says, as findings. */
 export function analysisFindings(step: Step): Finding[] {
   const analysis = analyseTable(step.table);
+  const toCover = seenTable(step);
+  const open = toCover === step.table ? analysis : analyseTable(toCover);
   const free = freshId('rule', step.table.rules);
   return [
     ...analysis.contradictions.slice(0, MOST).map((clash) => contradiction(step, clash)),
-    ...gaps(step, analysis).map((block) => uncovered(step, block, free)),
-    ...(step.table.hitPolicy === 'unique' ? analysis.overlaps.slice(0, MOST).map((clash) => overlap(step, clash)) : []),
+    ...gaps(toCover, open).map((block) => uncovered(step, block, free)),
+    ...overlaps(step, analysis).map((clash) => overlap(step, clash)),
     ...analysis.idle.slice(0, MOST).map((idle) => never(step, idle)),
     ...analysis.mergeable.slice(0, MOST).map((merge) => mergeable(step, merge)),
     ...blank(step),
-    ...notToldAll(step, analysis),
+    ...notToldAll(step, open),
   ];
 }
 
+/** Rows that overlap, but for those that decide nothing at all: these are told as such. */
+function overlaps({ table }: Step, { overlaps: all, idle }: Analysis): readonly Clash[] {
+  if (table.hitPolicy !== 'unique') return [];
+  const idleRows = new Set(idle.map(({ row }) => row));
+  return all.filter(({ rows: [, later] }) => !idleRows.has(later)).slice(0, MOST);
+}
+
 /** Few open cells are told one by one, each at its place. Many are told in blocks. */
-function gaps({ table }: Step, { uncovered: blocks, uncoveredCells }: Analysis): readonly Block[] {
+function gaps(table: Table, { uncovered: blocks, uncoveredCells }: Analysis): readonly Block[] {
   if (uncoveredCells > MOST) return blocks.slice(0, MOST);
   return blocks.flatMap((block) =>
     table.inputs.reduce<Block[]>(

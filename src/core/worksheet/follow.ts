@@ -2,6 +2,7 @@ import type { AuthorityState } from '../decisions.ts';
 import { saysTheSame } from './analyse.ts';
 import type { Block } from './grid.ts';
 import { conditionOf, inputOf, type Input, type Rule, type Table } from './model.ts';
+import { hasNoApproval } from './no-approval.ts';
 import { FALLBACK, type Observation, type Shown } from './observations.ts';
 
 /** A worksheet's table as somebody follows it: which row fits what is seen, and what it needs to see at all. */
@@ -24,7 +25,7 @@ export class FollowedTable {
     this.authority = inputOf(table, 'authority');
     const depends = (input: Input) => table.rules.some((rule) => conditionOf(rule, input) !== 'any');
     this.asksEvidence = depends(this.evidence);
-    this.asksAuthority = depends(this.authority);
+    this.asksAuthority = !hasNoApproval(table) && depends(this.authority);
     this.knowsExpiry = this.asksEvidence && namesExpiry(this.evidence);
   }
 

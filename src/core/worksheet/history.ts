@@ -19,8 +19,14 @@ export function edited(history: History, edit: Edit, typing: string | null = nul
   const { present, past } = history;
   const next = applyEdit(present, edit);
   if (isSame(next, present)) return history;
-  const goesOn = typing !== null && typing === history.typing;
-  return { present: next, past: goesOn ? past : [...past, present], future: [], typing };
+  const field = typing === null ? null : fieldOf(edit, typing);
+  const goesOn = field !== null && field === history.typing;
+  return { present: next, past: goesOn ? past : [...past, present], future: [], typing: field };
+}
+
+/** Rows and columns of two steps may have the same ids. */
+function fieldOf(edit: Edit, typing: string): string {
+  return 'step' in edit && typeof edit.step === 'string' ? `${edit.step} ${typing}` : typing;
 }
 
 export function undo(history: History): History {

@@ -76,10 +76,13 @@ export const FAILURE_ROW_LABELS: Readonly<Record<FailureRowField, FieldLabel>> =
   callerSees: field('The caller sees', 'The error or the silence.'),
   isTrue: field('What is true', 'What really happened.'),
   evidence: field('Evidence that tells', 'Where the difference can be read.'),
-  retryClass: field('Retry class', 'Such as: same key at once, same key after a look, never.'),
+  retryClass: field('May it be sent again?', 'Such as: same key at once, same key after a look, never.'),
   owner: field('Owner', 'The role that takes care of it.'),
   test: field('Test', 'How this failure is practised.'),
 };
+
+/** What a row of the failure table is asked before its failure point. */
+export const BOUNDARY_LABEL = 'Where it happens';
 
 export const BOUNDARY_LABELS: Readonly<Record<NonNullable<FailureRow['boundary']>, string>> = {
   'own-transaction': 'In our own database transaction',
@@ -87,10 +90,10 @@ export const BOUNDARY_LABELS: Readonly<Record<NonNullable<FailureRow['boundary']
 };
 
 export const STANDING_LABELS: Readonly<Record<Standing, string>> = {
-  own: 'Your answer',
+  own: 'Own answer',
   verified: 'Read in the documentation',
   unverified: 'Not confirmed: ask or try it',
-  changed: 'Changed by you',
+  changed: 'Changed from the profile',
 };
 
 export const HIT_POLICY_LABELS: Readonly<Record<HitPolicy, FieldLabel>> = {

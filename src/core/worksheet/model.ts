@@ -15,7 +15,14 @@ export const FORMAT = 'after-the-timeout/worksheet';
 export const VERSION = 1;
 
 const text = v.pipe(v.string(), v.maxLength(LIMITS.text, `must not be longer than ${LIMITS.text} characters`));
-const id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be lower-case letters, digits and hyphens'));
+/** Names that every object has already: as keys of a record they would be lost. */
+export const RESERVED_IDS: readonly string[] = ['constructor', 'prototype'];
+
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be lower-case letters, digits and hyphens'),
+  v.notValues(RESERVED_IDS, 'must be another name: this one is taken by the language'),
+);
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-29'));
 
 const keyed = <Key extends string, S extends v.GenericSchema>(keys: readonly Key[], of: S) =>

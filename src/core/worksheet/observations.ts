@@ -45,6 +45,14 @@ export const FALLBACK: Observation = 'cannot-look';
 /** What a worksheet's value of a column stands for. */
 export type Shown = Observation | AuthorityState;
 
+/** Whether the check plays a value of evidence or of the approval: rows that ask for others alone are not tried. */
+export function isPlayed(
+  role: 'evidence' | 'authority' | 'other',
+  { shownBy }: { shownBy: readonly Shown[] },
+): boolean {
+  return role === 'other' || shownBy.length > 0;
+}
+
 /** What finding nothing counts for. */
 export const NOTHING_FOUND = {
   counts: {

@@ -35,7 +35,6 @@ export const QUESTIONS = {
       destination: 'The destination makes it, after it has accepted the call',
       nobody: 'There is none',
     },
-    false,
   ),
   keyStored: choice(
     'Is it stored on our side before the first send?',

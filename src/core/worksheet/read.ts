@@ -68,6 +68,7 @@ export function tableFault(table: Table): string | null {
     for (const [name, condition] of Object.entries(rule.when)) {
       const input = table.inputs.find(({ id }) => id === name);
       if (!input) return `row ${nth + 1} asks for a column “${name}” that is not there.`;
+      if (condition.length === 0) return `row ${nth + 1} asks for none of the values of “${input.label}”.`;
       const strange = condition === 'any' ? undefined : condition.find((id) => !input.values.some((v) => v.id === id));
       if (strange !== undefined) return `row ${nth + 1} asks for “${strange}”, which “${input.label}” does not have.`;
     }

@@ -17,14 +17,19 @@ export interface Recovery {
   readonly hasClock: boolean;
   /** Told of each row that is taken, and of each cell in which there is none to take. */
   readonly taken: (followed: Followed) => void;
+  /** After how many sendings a higher limit is taken as reached: what follows is more of the same. Left out: at the limit. */
+  readonly patience?: number;
 }
 
-/** Sendings after which an attempt without a limit is taken to go on for ever. */
+/** Sendings without a limit after which an attempt is taken to go on for ever. */
 const ENDLESS = 6;
+
+/** The patience of whoever tries every schedule: no two faults fill as many sendings. */
+export const PATIENCE = 4;
 
 export const NEVER_ENDS: CodeFault = {
   id: 'too-many-calls',
-  sentence: `It had sent ${ENDLESS} times and would have gone on: no row says how often it may be sent at most.`,
+  sentence: `It had sent ${ENDLESS} times and would have gone on: its row does not say how often it may be sent at most.`,
 };
 
 /** What one attempt is asked to do. */
@@ -46,12 +51,14 @@ export type Answered = Exclude<Reply, { kind: 'nothing' }>;
 
 /** Yields each call, is handed its answer, and returns the outcome. */
 export function* recover(recovery: Recovery, request: RecoveryRequest): Recovering {
-  const { table, taken } = recovery;
+  const { table, taken, patience = Number.POSITIVE_INFINITY } = recovery;
   let sent = 0;
+  let unlimited = 0;
   let known: Observation | null = null;
   for (;;) {
-    const seen: Observation = known ?? (table.asksEvidence ? yield* look(recovery, request, sent, '') : 'cannot-look');
-    const approval = table.asksAuthority ? yield* ask(seen, sent) : 'unknown';
+    const seen: Observation =
+      known ?? (table.asksEvidence ? yield* look(recovery, request, timesOf(sent, unlimited), '') : 'cannot-look');
+    const approval = table.asksAuthority ? yield* ask(seen, timesOf(sent, unlimited)) : 'unknown';
     const followed = table.follow(seen, approval);
     taken(followed);
     const { rule } = followed;
@@ -59,10 +66,12 @@ export function* recover(recovery: Recovery, request: RecoveryRequest): Recoveri
     if (rule.decision !== 'attempt') return answerOf(rule, request);
     known = null;
     for (;;) {
-      if (rule.attempt.atMost !== null && sent >= rule.attempt.atMost) return handedOver(rule, request);
-      if (sent >= ENDLESS) return NEVER_ENDS;
+      const { atMost } = rule.attempt;
+      if (atMost !== null && sent >= Math.min(atMost, patience)) return handedOver(rule, request);
+      if (atMost === null && unlimited >= ENDLESS) return NEVER_ENDS;
       sent++;
-      const reply: Answered = yield* send(rule, request, sent, approval);
+      if (atMost === null) unlimited++;
+      const reply: Answered = yield* send(rule, request, { sent, unlimited, approval });
       if (reply.kind === 'value') return { outcome: 'completed' };
       const told = toldBy(reply.error);
       if (told === 'no') return handedOver(rule, request);
@@ -72,20 +81,28 @@ export function* recover(recovery: Recovery, request: RecoveryRequest): Recoveri
     }
     // A bare “exists already” or “in progress” is worth a look of its own, where rows ask for one.
     if ((known === 'found-unsure' || known === 'in-progress') && table.asksEvidence) {
-      const found: Observation = yield* look(recovery, request, sent, known);
+      const found: Observation = yield* look(recovery, request, timesOf(sent, unlimited), known);
       if (found !== 'found-nothing' && found !== 'cannot-look') known = found;
     }
   }
 }
 
-/** @param before what is known already, beside this look. */
+/** How often was sent, as far as what follows depends on it. */
+function timesOf(sent: number, unlimited: number): string {
+  return unlimited === 0 ? String(sent) : `${sent}, ${unlimited} without a limit`;
+}
+
+/**
+ * @param times how often was sent before it.
+ * @param before what is known already, beside this look.
+ */
 function* look(
   { nothingFound, hasClock, table }: Recovery,
   { operation, person, access }: RecoveryRequest,
-  sent: number,
+  times: string,
   before: string,
 ): Generator<Asking, Observation, Answered> {
-  const at = `${before} ${sent}`;
+  const at = `${before} ${times}`;
   const lookUp = call('destination', 'lookup', operation);
   let seen = seenIn(yield { call: lookUp, at: `look ${at}` }, person, access);
   if (seen === 'found-nothing' && nothingFound === 'counts-after-wait') {
@@ -107,19 +124,19 @@ function seenIn(reply: Answered, person: string, access: string): Observation {
   return row.person === person && row.access === access ? 'found-equal' : 'found-other';
 }
 
-function* ask(seen: Observation, sent: number): Generator<Asking, AuthorityState, Answered> {
-  const reply = yield { call: call('authority', 'check'), at: `ask ${seen} ${sent}` };
+function* ask(seen: Observation, times: string): Generator<Asking, AuthorityState, Answered> {
+  const reply = yield { call: call('authority', 'check'), at: `ask ${seen} ${times}` };
   return reply.kind === 'value' ? (reply.value as AuthorityState) : 'unknown';
 }
 
 function* send(
   rule: Rule,
   { operation, person, access, attempt }: RecoveryRequest,
-  nth: number,
-  approval: AuthorityState,
+  { sent, unlimited, approval }: { sent: number; unlimited: number; approval: AuthorityState },
 ): Generator<Asking, Answered, Answered> {
-  const key = keyOf(rule, operation, `${attempt}-${nth}`);
-  return yield { call: call('destination', 'grant', key, person, access), at: `send ${rule.id} ${nth} ${approval}` };
+  const key = keyOf(rule, operation, `${attempt}-${sent}`);
+  const at = `send ${rule.id} ${timesOf(sent, unlimited)} ${approval}`;
+  return yield { call: call('destination', 'grant', key, person, access), at };
 }
 
 /** Without a key each call is one of its own to the destination, as it is under a new one. */

@@ -1,14 +1,44 @@
 import { choiceText, listed } from './words.ts';
-import { FOR_THE_TEAM, openCapabilities, type Played } from './destinations.ts';
+import { FOR_THE_TEAM, isKeyLost, openCapabilities, type Played } from './destinations.ts';
 import { ALWAYS_TRIED, possible, type AlwaysTried, type Step } from './model.ts';
-import { NOTHING_FOUND } from './observations.ts';
+import { hasNoApproval } from './no-approval.ts';
+import { isPlayed, NOTHING_FOUND } from './observations.ts';
 import { QUESTIONS } from './questions.ts';
-import type { RiskName, VendorQuestion, VerdictStatus } from './verdict.ts';
+import type { RiskName, SheetVerdict, VendorQuestion, VerdictStatus } from './verdict.ts';
 
 /** The words of a verdict. None of them says that anything is safe. */
 
-export const BOUNDS =
-  'Checked against the destination as you described it, with up to two workers and two faults: one worker with two faults, two workers with one fault or one interruption. The real system was not tested.';
+const BOUNDS =
+  'Checked against the destination as it is described, with up to two people or programs at work and two faults: one of them alone with two faults, or two with one fault or one interruption.';
+
+/** How far a verdict reaches: what was tried beyond the description, and what of the description was not played. */
+export function boundsOf(step: Step): string {
+  const always = (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).filter((what) => step.excluded[what].trim() === '');
+  const beyond = always.map((what) => lowered(ALWAYS_TRIED[what].label));
+  return [
+    BOUNDS,
+    ...(beyond.length === 0 ? [] : [`Tried as well, whatever is described: ${beyond.join('; ')}.`]),
+    ...unplayedKey(step),
+    'The real system was not tested.',
+  ].join(' ');
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What is said about the key, makes a difference, and is not played, or not as it was answered. */
+function unplayedKey({ answers }: Step): string[] {
+  if (isKeyLost({ answers })) {
+    if (possible('key', answers.key).every((value) => value === 'none')) return [];
+    return [
+      'Nobody here makes a key before the first send, so a repeat was played as one that the destination does not recognise.',
+    ];
+  }
+  const { value } = answers.keyStored;
+  if (!Array.isArray(value) || value[0] !== 'no') return [];
+  return [
+    'Not played: the key is not stored on our side before the first send. When it is lost, a repeat is a new request.',
+  ];
+}
 
 export const RISK_NAMES: readonly RiskName[] = ['withdrawn', 'failure-kept', 'too-old'];
 
@@ -16,12 +46,19 @@ export const RISK_NAMES: readonly RiskName[] = ['withdrawn', 'failure-kept', 'to
 export function riskSentence(name: RiskName, { answers }: Pick<Step, 'answers'>): string {
   switch (name) {
     case 'withdrawn':
-      return `Approval can be withdrawn between your check and the change, and this destination can’t prevent it.${takenBack(possible('reversible', answers.reversible))} Who accepts that, and which later check finds it?`;
+      return `Approval can be withdrawn between the check and the change, and ${preventing(possible('conditional', answers.conditional))}.${takenBack(possible('reversible', answers.reversible))} Who accepts that, and which later check finds it?`;
     case 'failure-kept':
       return 'Where a try fails, the destination may keep that failure under the key: then no repeat under it ever succeeds, and the request stays undone. Who decides what to do instead, and which later check finds it?';
     case 'too-old':
       return 'Once the key’s time is over, the destination refuses it also where nothing was done, and the request stays undone. Who decides what to do instead, and which later check finds it?';
   }
+}
+
+/** @param values what is known of whether the destination refuses what is not approved */
+function preventing(values: readonly string[]): string {
+  return values.includes('yes')
+    ? 'nobody has said that this destination prevents it'
+    : 'this destination can’t prevent it';
 }
 
 /** @param values what is known of whether it can be taken back */
@@ -38,24 +75,59 @@ export interface Told {
   readonly broken: string | null;
   /** How many open answers would change it. */
   readonly open: number;
+  /** How many cases came up in which the table decides nothing. */
+  readonly undecided: number;
   /** The risks that are left, as sentences. */
   readonly risks: readonly string[];
 }
 
-export function verdictSentence(status: VerdictStatus, { broken, open, risks }: Told): string {
+/** How the sentence of a verdict begins that leaves everything open. */
+export const UNDECIDED = 'This cannot be decided from what is written here: ';
+
+export function verdictSentence(status: VerdictStatus, { broken, open, undecided, risks }: Told): string {
   switch (status) {
     case 'no-story':
-      return 'No failing story was found in what you described.';
+      return 'No failing story was found in what is described here.';
     case 'one-risk':
-      return `No failing story was found in what you described, but ${risks.length === 1 ? 'one risk is' : `${risks.length} risks are`} left that someone must accept. ${risks.join(' ')}`;
+      return `No failing story was found in what is described here, but ${risks.length === 1 ? 'one risk is' : `${risks.length} risks are`} left that someone must accept. ${risks.join(' ')}`;
     case 'story':
       return `A failing story was found. ${broken ?? ''}`.trim();
     case 'undecided':
-      if (open === 0) {
-        return 'This cannot be decided from what you wrote: more is possible than can be tried. Answer what is still open, or take columns out of the table.';
+      if (open === 0 && undecided === 0) {
+        return `${UNDECIDED}more is possible than can be tried. Answer what is still open, or take columns out of the table.`;
       }
-      return `This cannot be decided from what you wrote: ${open === 1 ? 'one answer' : `${open} answers`} would change it.`;
+      return `${UNDECIDED}${listed([...openWords(open), ...undecidedWords(undecided)])}.`;
   }
+}
+
+function openWords(open: number): string[] {
+  return open === 0 ? [] : [`${open === 1 ? 'one answer' : `${open} answers`} would change it`];
+}
+
+/** Cases that no story comes to are in the remarks on the table alone: those are often more. */
+function undecidedWords(cases: number): string[] {
+  if (cases === 0) return [];
+  return [`in ${cases === 1 ? 'one case that came up' : `${cases} cases that came up`} the table decides nothing`];
+}
+
+/** How much was played, and how often it ends with somebody who has to take over. */
+export function triedWords({
+  tried,
+  needsPerson: { states, of },
+}: Pick<SheetVerdict, 'tried' | 'needsPerson'>): string {
+  const ways = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'way' : 'ways'}`;
+  const people =
+    states === of ? (of === 1 ? 'in it' : 'in all of them') : `in ${states.toLocaleString('en-GB')} of them`;
+  return [
+    `The check played ${ways(tried.schedules)} in which this can go.`,
+    ...(tried.destinations > 1
+      ? [
+          `The answers leave ${tried.destinations.toLocaleString('en-GB')} different destinations possible: each was played.`,
+        ]
+      : []),
+    ...(tried.complete ? [] : ['There are more than could be tried: what is left open above would shorten it.']),
+    ...(of === 0 ? [] : [`It can end in ${ways(of)}, and ${people} somebody has to take over.`]),
+  ].join(' ');
 }
 
 /** A capability, or what finding nothing counts for, where that was left open. */
@@ -104,16 +176,29 @@ export function chosenWords(step: Step, chosen: Readonly<Record<OpenName, string
   return [...open, `Finding nothing is taken for: ${label}.`];
 }
 
+/** Values of the team's own that the check has no observation for, counted. */
+function unplayedWords({ table }: Pick<Step, 'table'>): string[] {
+  const names = table.inputs.flatMap(({ role, values }) =>
+    values.filter((value) => !isPlayed(role, value)).map(({ label }) => `“${label}”`),
+  );
+  if (names.length === 0) return [];
+  const what = names.length === 1 ? 'One value is not played' : `${names.length} values are not played`;
+  return [`${what}, so rows with ${names.length === 1 ? 'it' : 'them'} alone are not tried: ${listed(names)}.`];
+}
+
 /** What every verdict rests on. */
 export function assumptionsOf(step: Step, hasClock: boolean): string[] {
   const open = openCapabilities(step);
   const excluded = (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).filter((what) => step.excluded[what].trim() !== '');
   return [
-    'The approval is read right before each sending, as long as some row asks for it.',
+    hasNoApproval(step.table)
+      ? 'There is no approval here, as you said: it is taken for approved throughout.'
+      : 'The approval is read right before each sending, as long as some row asks for it.',
     'What is found under the key with equal details was made for this request.',
     ...excluded.map(
-      (what) => `Not tried, for the reason that you gave: ${ALWAYS_TRIED[what].label}. “${step.excluded[what].trim()}”`,
+      (what) => `Not tried, for the reason that is given: ${ALWAYS_TRIED[what].label}. “${step.excluded[what].trim()}”`,
     ),
+    ...unplayedWords(step),
     ...(step.nothingFound === 'counts-after-wait'
       ? ['The wait before the second look is longer than anything can be on its way or lag behind.']
       : []),
@@ -121,11 +206,11 @@ export function assumptionsOf(step: Step, hasClock: boolean): string[] {
       ? ['Repeats stop well before the destination forgets the key, and what is on its way arrives before that.']
       : []),
     ...(open.length > 0
-      ? [`Tried with every answer that you left open: ${listed(open.map((name) => `“${QUESTIONS[name].question}”`))}`]
+      ? [`Tried with every answer that is left open: ${listed(open.map((name) => `“${QUESTIONS[name].question}”`))}`]
       : []),
     ...(possible('natural', step.answers.natural).includes('partly') && step.answers.natural.value !== 'unknown'
       ? ['An identity that exists once only “in part” is not relied on.']
       : []),
-    'Not played: who makes the key and whether it is stored before the first send, which the remarks on the table judge; and taking back, which no row orders, because it is an action of its own.',
+    'Not played: whether the key is stored before the first send, which the remarks on the table judge; and taking back, which no row orders, because it is an action of its own.',
   ];
 }

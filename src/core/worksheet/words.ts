@@ -59,6 +59,12 @@ export function decisionWords({ decision, attempt }: Pick<Rule, 'decision' | 'at
   return decision === 'attempt' ? `${label} ${ATTEMPT_LABELS.key[attempt.key]}` : label;
 }
 
+/** What an operator reads for a decision, with the sheet’s own business owner where somebody has to decide. */
+export function operatorWords(decision: keyof typeof DECISION_LABELS, businessOwner: string): string {
+  const owner = businessOwner.trim() || 'the business owner';
+  return DECISION_LABELS[decision].operator.replace('the access owner', () => owner);
+}
+
 /** “one, two and three” */
 export function listed(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words[0] ?? '';

@@ -1,4 +1,4 @@
-import type { ApproveScenario } from '../../core/exercise.ts';
+import type { ApproveScenario } from '../../core/scenarios.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';

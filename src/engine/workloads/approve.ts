@@ -1,5 +1,6 @@
 import { decide, outcomeOf, type AuthorityState, type Evidence } from '../../core/decisions.ts';
-import type { ApproveScenario, CodeTask } from '../../core/exercise.ts';
+import type { CodeTask } from '../../core/exercise.ts';
+import type { ApproveScenario } from '../../core/scenarios.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Cast } from '../cast.ts';
 import type { Handoff, HandoffCast } from '../handoff-cast.ts';

@@ -1,4 +1,4 @@
-import type { DispatchScenario } from '../../core/exercise.ts';
+import type { DispatchScenario } from '../../core/scenarios.ts';
 import { FAULTS } from '../../core/faults.ts';
 import type { Plain, Row, Tables } from '../../core/plain.ts';
 import type { CallRecord, ErrorRecord, Reply, Step } from '../../core/trace.ts';

@@ -1,5 +1,6 @@
 import { decide, outcomeOf, type AuthorityState, type Evidence } from '../../core/decisions.ts';
-import type { CodeTask, DispatchScenario } from '../../core/exercise.ts';
+import type { CodeTask } from '../../core/exercise.ts';
+import type { DispatchScenario } from '../../core/scenarios.ts';
 import type { FaultId } from '../../core/faults.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { CallRecord, CodeFault } from '../../core/trace.ts';

@@ -1,6 +1,6 @@
 import { decide, outcomeOf, OUTCOMES, type AuthorityState } from '../../core/decisions.ts';
 import { PLAIN_DESTINATION } from '../../core/capabilities.ts';
-import type { FencedScenario } from '../../core/exercise.ts';
+import type { FencedScenario } from '../../core/scenarios.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, Reply } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';

@@ -1,4 +1,4 @@
-import type { GrantsScenario } from '../../core/exercise.ts';
+import type { GrantsScenario } from '../../core/scenarios.ts';
 import { FAULTS } from '../../core/faults.ts';
 import { bareText } from '../../core/plain-text.ts';
 import type { Row, Tables } from '../../core/plain.ts';

@@ -7,7 +7,8 @@ import {
 } from '../../core/capabilities.ts';
 import { isDocumented } from '../../core/undocumented.ts';
 import { decide, outcomeOf, OUTCOMES, type AuthorityState, type Evidence } from '../../core/decisions.ts';
-import type { CodeTask, GrantsScenario } from '../../core/exercise.ts';
+import type { CodeTask } from '../../core/exercise.ts';
+import type { GrantsScenario } from '../../core/scenarios.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';

@@ -1,4 +1,4 @@
-import type { ReceiveScenario } from '../../core/exercise.ts';
+import type { ReceiveScenario } from '../../core/scenarios.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';

@@ -1,5 +1,6 @@
 import { decide, outcomeOf, type AuthorityState, type Evidence } from '../../core/decisions.ts';
-import type { CodeTask, ReceiveScenario } from '../../core/exercise.ts';
+import type { CodeTask } from '../../core/exercise.ts';
+import type { ReceiveScenario } from '../../core/scenarios.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Cast } from '../cast.ts';
 import type { HandoffCast } from '../handoff-cast.ts';

@@ -1,5 +1,5 @@
 import type { AuthorityState } from '../../core/decisions.ts';
-import type { RemoteScenario } from '../../core/exercise.ts';
+import type { RemoteScenario } from '../../core/scenarios.ts';
 import type { Plain, Row, Tables } from '../../core/plain.ts';
 import type { Reply } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';

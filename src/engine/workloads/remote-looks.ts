@@ -1,5 +1,5 @@
 import type { Evidence } from '../../core/decisions.ts';
-import type { RemoteScenario } from '../../core/exercise.ts';
+import type { RemoteScenario } from '../../core/scenarios.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Effect } from './workload.ts';
 import type { GrantRow } from './destination.ts';

@@ -1,4 +1,4 @@
-import type { RemoteScenario } from '../../core/exercise.ts';
+import type { RemoteScenario } from '../../core/scenarios.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Cast } from '../cast.ts';
 import { narrateGrants } from './grants-story.ts';

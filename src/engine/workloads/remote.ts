@@ -1,5 +1,5 @@
 import { decide, outcomeOf, OUTCOMES, AUTHORITY_LABELS, type AuthorityState } from '../../core/decisions.ts';
-import type { RemoteScenario } from '../../core/exercise.ts';
+import type { RemoteScenario } from '../../core/scenarios.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';

@@ -1,4 +1,4 @@
-import type { RetryScenario } from '../../core/exercise.ts';
+import type { RetryScenario } from '../../core/scenarios.ts';
 import { FAULTS } from '../../core/faults.ts';
 import { bareText } from '../../core/plain-text.ts';
 import type { Tables } from '../../core/plain.ts';

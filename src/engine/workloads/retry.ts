@@ -1,5 +1,6 @@
 import { OUTCOMES, type AuthorityState } from '../../core/decisions.ts';
-import type { CodeTask, RetryScenario } from '../../core/exercise.ts';
+import type { CodeTask } from '../../core/exercise.ts';
+import type { RetryScenario } from '../../core/scenarios.ts';
 import type { FaultId } from '../../core/faults.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, Reply } from '../../core/trace.ts';

@@ -1,5 +1,6 @@
 import { decide, outcomeOf, OUTCOMES, type AuthorityState } from '../../core/decisions.ts';
-import type { CodeTask, StagingScenario } from '../../core/exercise.ts';
+import type { CodeTask } from '../../core/exercise.ts';
+import type { StagingScenario } from '../../core/scenarios.ts';
 import type { Row, Tables } from '../../core/plain.ts';
 import type { Cast } from '../cast.ts';
 import type { Argument } from '../sandbox/sandbox.ts';

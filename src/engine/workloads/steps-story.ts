@@ -1,4 +1,4 @@
-import type { StepsScenario } from '../../core/exercise.ts';
+import type { StepsScenario } from '../../core/scenarios.ts';
 import { FAULTS } from '../../core/faults.ts';
 import { bareText } from '../../core/plain-text.ts';
 import type { Tables } from '../../core/plain.ts';

@@ -1,5 +1,5 @@
 import { AUTHORITY_LABELS, type AuthorityState, type Evidence } from '../../core/decisions.ts';
-import type { StepsScenario } from '../../core/exercise.ts';
+import type { StepsScenario } from '../../core/scenarios.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { Cast } from '../cast.ts';
 import { capital } from './steps-standing.ts';

@@ -1,5 +1,6 @@
 import { OUTCOMES, type AuthorityState } from '../../core/decisions.ts';
-import type { CodeTask, StepsScenario } from '../../core/exercise.ts';
+import type { CodeTask } from '../../core/exercise.ts';
+import type { StepsScenario } from '../../core/scenarios.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';

@@ -1,11 +1,14 @@
-import type { StepEdit } from '../../core/worksheet/edits.ts';
-import { conditionOf, inputOf, type Rule, type Step } from '../../core/worksheet/model.ts';
+import { analyseTable } from '../../core/worksheet/analyse.ts';
+import { freshId } from '../../core/worksheet/blank.ts';
+import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
+import { conditionOf, inputOf, type Input, type Rule, type Step } from '../../core/worksheet/model.ts';
+import type { Shown } from '../../core/worksheet/observations.ts';
 import type { SafeChange } from '../../core/worksheet/verdict.ts';
-import { listed, rowName } from '../../core/worksheet/words.ts';
+import { conditionText, laterName, listed, rowName } from '../../core/worksheet/words.ts';
 
 /**
- * Changes to a table towards more caution, the smallest first: a bound, a look, the original key, then a row that hands
- * over instead of acting. None of them makes up an approval.
+ * Changes to a table towards more caution, the smallest first: a bound, a look, the original key, then a row that goes on
+ * only where it may, then one that hands over instead of acting. None of them makes up an approval.
  */
 export function cautiousChanges(step: Step, rows: readonly string[]): SafeChange[] {
   const inStory = step.table.rules.filter(({ id }) => rows.includes(id));
@@ -19,18 +22,18 @@ export function cautiousChanges(step: Step, rows: readonly string[]): SafeChange
   const ofLook = lookBetter(step);
   const single = [...ofRows, ...ofLook];
   const both = [...ofRows, ...ofLook.slice(0, 1)];
-  const together = both.length > 1 ? [joined(both)] : [];
+  const together = both.length > 1 ? [joined(step, both)] : [];
+  const split = [...inStory.flatMap((rule) => splitOff(step, rule)), ...splitAll(step)];
   const handedOver = inStory.flatMap((rule) => handOver(step, [rule]));
   const all = allAttempts.length > 1 ? handOver(step, allAttempts) : [];
-  return [...single, ...together, ...handedOver, ...all];
+  return [...single, ...together, ...split, ...handedOver, ...all];
 }
 
 function bound(step: Step, { id, attempt }: Rule): SafeChange[] {
   if (attempt.atMost !== null) return [];
   return [
     {
-      edits: [{ step: step.id, do: 'set-attempt', rule: id, change: { atMost: 3 } }],
-      sentence: `${rowName(step, id)}: send at most 3 times, then hand over as unresolved.`,
+      ...told(step, [{ step: step.id, do: 'set-attempt', rule: id, change: { atMost: 3 } }]),
       reason: 'While the destination is down, nothing else ends it.',
       asks: [],
     },
@@ -41,8 +44,7 @@ function lookAgain(step: Step, { id, attempt }: Rule): SafeChange[] {
   if (attempt.noAnswer !== 'send-again') return [];
   return [
     {
-      edits: [{ step: step.id, do: 'set-attempt', rule: id, change: { noAnswer: 'look-again' } }],
-      sentence: `${rowName(step, id)}: when no answer comes, look and use the table again, instead of sending again.`,
+      ...told(step, [{ step: step.id, do: 'set-attempt', rule: id, change: { noAnswer: 'look-again' } }]),
       reason: 'A call without an answer may have been carried out, and the approval may have gone since.',
       asks: [],
     },
@@ -53,8 +55,7 @@ function originalKey(step: Step, { id, attempt }: Rule): SafeChange[] {
   if (attempt.key === 'original') return [];
   return [
     {
-      edits: [{ step: step.id, do: 'set-attempt', rule: id, change: { key: 'original' } }],
-      sentence: `${rowName(step, id)}: send under the original operation key.`,
+      ...told(step, [{ step: step.id, do: 'set-attempt', rule: id, change: { key: 'original' } }]),
       reason: 'Under another key, or under none, the destination takes a repeat for a new request.',
       asks: [],
     },
@@ -64,11 +65,7 @@ function originalKey(step: Step, { id, attempt }: Rule): SafeChange[] {
 function lookBetter(step: Step): SafeChange[] {
   if (step.nothingFound !== 'counts') return [];
   return (['counts-after-wait', 'does-not-count'] as const).map((value) => ({
-    edits: [{ step: step.id, do: 'set-nothing-found', value }],
-    sentence:
-      value === 'counts-after-wait'
-        ? 'Take “found nothing” for “not done” only after waiting and looking once more.'
-        : 'Treat “found nothing” like “cannot tell”.',
+    ...told(step, [{ step: step.id, do: 'set-nothing-found', value }]),
     reason: 'A look that lags or sees a part can’t show that something is absent.',
     asks: [],
   }));
@@ -81,23 +78,16 @@ export function handOver(step: Step, rules: readonly Rule[]): SafeChange[] {
     return decision === null ? [] : [{ rule, decision }];
   });
   if (changes.length === 0) return [];
-  const named = (wanted: Rule['decision'], what: string) => {
-    const rows = changes.flatMap(({ rule, decision }) => (decision === wanted ? [rule.id] : []));
-    return rows.length === 0 ? [] : [`${listed(rows.map((id) => rowName(step, id)))}: ${what}.`];
-  };
+  const edits = changes.map(({ rule, decision }): StepEdit => ({
+    step: step.id,
+    do: 'set-decision',
+    rule: rule.id,
+    decision,
+  }));
   return [
     {
-      edits: changes.map(({ rule, decision }): StepEdit => ({
-        step: step.id,
-        do: 'set-decision',
-        rule: rule.id,
-        decision,
-      })),
-      sentence: [
-        ...named('hold-existing', 'leave it as it is and hand over'),
-        ...named('unresolved', 'do nothing and hand over as unresolved'),
-      ].join(' '),
-      reason: 'What is known there does not allow to act.',
+      ...told(step, edits),
+      reason: REASON,
       asks: changes.flatMap(({ rule }) => (!rule.owner || !rule.nextUpdate || !rule.stop ? [rule.id] : [])),
     },
   ];
@@ -123,12 +113,146 @@ function moreCautious({ table }: Step, rule: Rule): Rule['decision'] {
   }
 }
 
-/** Changes that are made together. */
-export function joined(changes: readonly SafeChange[]): SafeChange {
+/** What a row that goes on may go on with: where it covers more, it is split. */
+const MAY_GO_ON: Readonly<Partial<Record<NonNullable<Rule['decision']>, readonly Shown[]>>> = {
+  attempt: ['found-nothing'],
+  reconciled: ['found-equal'],
+};
+
+/** Lets a row go on only where it may, and hands the rest of its cases over in a row of their own. */
+function splitOff(step: Step, rule: Rule): SafeChange[] {
+  const fine = rule.decision && MAY_GO_ON[rule.decision];
+  if (!fine) return [];
+  return [
+    ...splitAlong(step, rule, inputOf(step.table, 'authority'), ['yes']),
+    ...splitAlong(step, rule, inputOf(step.table, 'evidence'), fine),
+  ];
+}
+
+/** Lets every row that goes on do so only where it is approved: where nobody asks for the approval, one row is not enough. */
+function splitAll(step: Step): SafeChange[] {
+  let changed = step;
+  const changes: SafeChange[] = [];
+  for (const rule of step.table.rules) {
+    const [change] = onlyApproved(changed, rule, step);
+    if (!change) continue;
+    changes.push(change);
+    changed = change.edits.reduce<Step>((each, edit) => editStep(each, edit), changed);
+  }
+  if (changes.length < 2) return [];
+  const edits = changes.flatMap((change) => change.edits);
+  return [{ edits, sentence: changes.map(({ sentence }) => sentence).join('\n'), reason: REASON, asks: [] }];
+}
+
+/** Lets a row that goes on do so only where it is approved. @param named the table by whose rows it is told */
+export function onlyApproved(step: Step, rule: Rule, named: Step): SafeChange[] {
+  if (!rule.decision || !MAY_GO_ON[rule.decision]) return [];
+  return splitAlong(step, rule, inputOf(step.table, 'authority'), ['yes'], named);
+}
+
+function splitAlong(step: Step, rule: Rule, input: Input, fine: readonly Shown[], named = step): SafeChange[] {
+  const condition = conditionOf(rule, input);
+  const asked = input.values.filter(({ id }) => condition === 'any' || condition.includes(id));
+  // What stands for nothing that is played is left where it was.
+  const rest = asked.filter(({ shownBy }) => shownBy.some((shown) => !fine.includes(shown)));
+  const kept = asked.filter((value) => !rest.includes(value));
+  if (rest.length === 0 || !kept.some(({ shownBy }) => shownBy.length > 0)) return [];
+  const when = { ...rule.when, [input.id]: rest.map(({ id }) => id) };
+  const decision = moreCautious(step, { ...rule, when });
+  if (decision === null) return [];
+  const id = freshId('rule', step.table.rules);
+  const added: Rule = { ...rule, id, when, decision, next: '', authorityNeeded: '', stop: '', note: '' };
+  const at = step.table.rules.indexOf(rule) + 1;
+  const keptIds = kept.map((value) => value.id);
+  const edits: StepEdit[] = [
+    { step: step.id, do: 'set-condition', rule: rule.id, input: input.id, condition: keptIds },
+    { step: step.id, do: 'add-rule', at, rule: added },
+  ];
+  const changed = edits.reduce<Step>((each, edit) => editStep(each, edit), step);
+  if (contradictionsIn(changed) > contradictionsIn(step)) return [];
+  return [
+    {
+      edits,
+      sentence: [
+        `${rowName(named, rule.id)}: only with “${conditionText(input, keptIds)}”.`,
+        `A new row after ${laterName(named, rule.id)}, with “${conditionText(input, when[input.id] ?? 'any')}”: ${decisionWhat(decision)}. It needs a stop condition${rule.owner.trim() === '' || rule.nextUpdate.trim() === '' ? ', an owner and a next update' : ''}.`,
+      ].join('\n'),
+      reason: REASON,
+      asks: [],
+    },
+  ];
+}
+
+function contradictionsIn({ table }: Step): number {
+  return analyseTable(table).contradictions.length;
+}
+
+/** Changes that are made together: what is made of a row in the end, and each reason once. */
+export function joined(step: Step, changes: readonly SafeChange[]): SafeChange {
+  const { edits, sentence } = told(step, settled(changes.flatMap((change) => change.edits)));
+  const splits = changes.filter((change) => change.edits.some((edit) => edit.do === 'add-rule'));
   return {
-    edits: changes.flatMap(({ edits }) => edits),
-    sentence: changes.map(({ sentence }) => sentence).join(' '),
-    reason: changes.map(({ reason }) => reason).join(' '),
+    edits,
+    sentence: [sentence, ...splits.map((change) => change.sentence)].filter((line) => line !== '').join('\n'),
+    reason: [...new Set(changes.map(({ reason }) => reason))].join(' '),
     asks: [...new Set(changes.flatMap(({ asks }) => asks))],
   };
 }
+
+/** Without what a later edit makes of the same row. */
+function settled(edits: readonly StepEdit[]): StepEdit[] {
+  return edits.filter((edit, at) => {
+    const later = edits.slice(at + 1);
+    if (edit.do === 'set-nothing-found') return later.every((other) => other.do !== 'set-nothing-found');
+    if (edit.do !== 'set-decision' && edit.do !== 'set-attempt') return true;
+    return later.every((other) => other.do !== 'set-decision' || other.rule !== edit.rule);
+  });
+}
+
+/** Edits with their sentence: one line for all rows of which the same is made. */
+function told(step: Step, edits: readonly StepEdit[]): Pick<SafeChange, 'edits' | 'sentence'> {
+  const byRow = new Map<string, string[]>();
+  const lines: string[] = [];
+  for (const edit of edits) {
+    const what = whatOf(edit);
+    if (what === '') continue;
+    if (edit.do === 'set-nothing-found') lines.push(`${what}.`);
+    else if ('rule' in edit && typeof edit.rule === 'string')
+      byRow.set(edit.rule, [...(byRow.get(edit.rule) ?? []), what]);
+  }
+  const rowsOf = new Map<string, string[]>();
+  for (const { id } of step.table.rules) {
+    const what = byRow.get(id)?.join('; ');
+    if (what !== undefined) rowsOf.set(what, [...(rowsOf.get(what) ?? []), rowName(step, id)]);
+  }
+  const ofNew = [...byRow].filter(([id]) => step.table.rules.every((rule) => rule.id !== id));
+  for (const [, what] of ofNew) lines.push(`In the new row: ${what.join('; ')}.`);
+  const ofRows = [...rowsOf].map(([what, rows]) => `${listed(rows)}: ${what}.`);
+  return { edits, sentence: [...ofRows, ...lines].join('\n') };
+}
+
+/** What an edit of ours makes of its row, in words. Empty: it is none of them. */
+function whatOf(edit: StepEdit): string {
+  switch (edit.do) {
+    case 'set-decision':
+      return decisionWhat(edit.decision);
+    case 'set-attempt': {
+      const { atMost, noAnswer, key } = edit.change;
+      if (atMost !== undefined && atMost !== null) return `send at most ${atMost} times, then hand over as unresolved`;
+      if (noAnswer !== undefined) return 'when no answer comes, look and use the table again, instead of sending again';
+      return key === undefined ? '' : 'send under the original operation key';
+    }
+    case 'set-nothing-found':
+      return edit.value === 'counts-after-wait'
+        ? 'Take “found nothing” for “not done” only after waiting and looking once more'
+        : 'Treat “found nothing” like “cannot tell”';
+    default:
+      return '';
+  }
+}
+
+function decisionWhat(decision: Rule['decision']): string {
+  return decision === 'hold-existing' ? 'leave it as it is and hand over' : 'do nothing and hand over as unresolved';
+}
+
+const REASON = 'What is known there does not allow to act.';

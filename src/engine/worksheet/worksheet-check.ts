@@ -12,6 +12,8 @@ import type { Story } from '../../core/trace.ts';
 import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
 import { walkGrid } from '../../core/worksheet/grid.ts';
 import type { Step } from '../../core/worksheet/model.ts';
+import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
+import { headlineOf } from '../../core/worksheet/plain-headline.ts';
 import type { NothingFound } from '../../core/worksheet/observations.ts';
 import type {
   OpenCell,
@@ -24,7 +26,7 @@ import type {
 } from '../../core/worksheet/verdict.ts';
 import {
   assumptionsOf,
-  BOUNDS,
+  boundsOf,
   chosenWords,
   questionFor,
   RISK_NAMES,
@@ -33,7 +35,7 @@ import {
   type OpenName,
 } from '../../core/worksheet/verdict-words.ts';
 import { openCellOf } from './worksheet-open-cell.ts';
-import { cautiousChanges, handOver, joined } from './worksheet-changes.ts';
+import { cautiousChanges, handOver, joined, onlyApproved } from './worksheet-changes.ts';
 import {
   failureFor,
   tellFailure,
@@ -44,6 +46,7 @@ import {
   type SheetScenario,
   type Trial,
 } from './worksheet-explore.ts';
+import { PATIENCE } from '../../core/worksheet/recovery.ts';
 import { TableProgram } from './worksheet-program.ts';
 import { FollowedTable, type Followed } from '../../core/worksheet/follow.ts';
 
@@ -86,8 +89,9 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
     step: step.id,
     status,
     sentence: verdictSentence(status, {
-      broken: broken?.sentence ?? null,
-      open: questions.length + openCells.length,
+      broken: told ? headlineOf(told.story) : null,
+      open: questions.length,
+      undecided: openCells.length,
       risks: risks.map((name) => riskSentence(name, step)),
     }),
     story: told?.story ?? null,
@@ -103,7 +107,7 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
       step,
       checked.tries.some(({ can }) => can.hasClock),
     ),
-    bounds: BOUNDS,
+    bounds: boundsOf(step),
     tried: { schedules: checked.schedules, destinations: checked.cases.length, complete: checked.complete },
   };
 }
@@ -247,12 +251,14 @@ function trialOf(
       same: step.excluded.together.trim() === '',
       rival: hasRivals(step) && step.excluded.together.trim() === '',
     },
+    hasApproval: !hasNoApproval(step.table),
     program: ({ others }) =>
       new TableProgram({
         table: followed(others),
         nothingFound: nothingFound as NothingFound,
         hasClock: can.hasClock,
         taken,
+        patience: PATIENCE,
       }),
   };
 }
@@ -268,8 +274,7 @@ function hasRivals(step: Step): boolean {
 /** Every combination of what matters from the first call on. Where it makes no difference, one value stands for all. */
 function everyBeginning(step: Step): readonly Tried['eager'][] {
   const choices = choicesOf(step);
-  const nothing = step.nothingFound === null ? ['counts', 'does-not-count'] : [step.nothingFound];
-  const all = nothing.flatMap((nothingFound) =>
+  const all = nothingFoundOf(step).flatMap((nothingFound) =>
     orNothing(choices.key).flatMap((key) =>
       orNothing(choices.lookup).flatMap((lookup) =>
         orNothing(choices.byHand).flatMap((byHand) =>
@@ -291,6 +296,11 @@ function identitiesOf(step: Step, key: string): readonly string[] {
     (key === 'expires' && expired.includes('executes')) ||
     step.table.rules.some(({ decision, attempt }) => decision === 'attempt' && attempt.key !== 'original');
   return matters ? orNothing(values) : orNothing(values).slice(0, 1);
+}
+
+/** What finding nothing may count for. */
+function nothingFoundOf({ nothingFound }: Step): readonly NothingFound[] {
+  return nothingFound === null ? ['counts', 'does-not-count'] : [nothingFound];
 }
 
 function orNothing(values: readonly string[]): readonly string[] {
@@ -318,6 +328,7 @@ function scenariosOf(step: Step): { readonly scenarios: readonly SheetScenario[]
   const scenarios = combinations.flatMap((others, nth) =>
     declaredStarts(kinds)
       .filter(isOfItsOwn)
+      .filter(({ authority }) => authority === 'yes' || !hasNoApproval(step.table))
       .map((start): SheetScenario => ({
         ...start,
         id: `${start.id}${nth === 0 ? '' : `-${nth + 1}`}`,
@@ -383,13 +394,26 @@ function questionsOf(step: Step, { cases }: Checked): VendorQuestion[] {
   return names.flatMap((name) => {
     const failing = new Set<string>();
     const others = new Set<string>();
-    for (const [rest, group] of groupedBut(name, names, cases)) {
+    const told = name === 'lookup' || name === 'nothingFound' ? cases.flatMap((each) => alikeCases(step, each)) : cases;
+    for (const [rest, group] of groupedBut(name, names, told)) {
       if (rest === '' || new Set(group.map(({ failure }) => failure === null)).size < 2) continue;
       for (const { chosen, failure } of group) (failure ? failing : others).add(chosen[name]);
     }
     if (failing.size === 0) return [];
     return [questionFor(name, membersOf(step, name, failing), membersOf(step, name, others), step.destination.name)];
   });
+}
+
+/** A case with each place to look, and each way of taking it, that come to the same there: one of them stood for all. */
+function alikeCases(step: Step, { chosen, ...rest }: Case): Case[] {
+  const key = beginningKey(rest.eager, rest.can);
+  return orNothing(choicesOf(step).lookup).flatMap((lookup) =>
+    nothingFoundOf(step).flatMap((nothingFound) => {
+      const eager = { ...rest.eager, lookup, nothingFound };
+      const isAlike = beginningKey(eager, declared(step, eager)) === key;
+      return isAlike ? [{ ...rest, chosen: { ...chosen, lookup, nothingFound } }] : [];
+    }),
+  );
 }
 
 function groupedBut(name: OpenName, names: readonly OpenName[], cases: readonly Case[]): ReadonlyMap<string, Case[]> {
@@ -406,14 +430,7 @@ function groupedBut(name: OpenName, names: readonly OpenName[], cases: readonly 
 /** The answers that a tried value stands for. */
 function membersOf(step: Step, name: OpenName, values: ReadonlySet<string>): string[] {
   if (name === 'nothingFound') return [...values];
-  const stands = (value: string) =>
-    [...values].some((tried) => actsLike(tried, value) || alikeLook(name, tried, value));
-  return choicesOf(step)[name].filter(stands);
-}
-
-function alikeLook(name: OpenName, one: string, other: string): boolean {
-  const partial = ['lagging', 'filtered'];
-  return name === 'lookup' && partial.includes(one) && partial.includes(other);
+  return choicesOf(step)[name].filter((value) => [...values].some((tried) => actsLike(tried, value)));
 }
 
 /** A failing story, the rows that it went through, and where it began. */
@@ -464,12 +481,15 @@ function* handOverAll(step: Step, seed: number, { rows }: Told, purse: Purse): G
   for (let left: readonly string[] = rows; changes.length < MOST_ROUNDS && purse.left > 0;) {
     const rules = changed.table.rules.filter(({ id }) => left.includes(id));
     const acting = rules.filter(({ decision }) => decision === 'attempt');
-    const [change] = handOver(changed, acting.length > 0 ? acting : rules);
+    const [change] =
+      acting.length > 0
+        ? handOver(changed, acting)
+        : [...rules.flatMap((rule) => onlyApproved(changed, rule, step)), ...handOver(changed, rules)];
     if (!change) return null;
     changes.push(change);
     changed = withChange(changed, change);
     const checked = yield* tryAll(changed, seed, undefined, purse);
-    if (isClear(checked)) return joined(changes);
+    if (isClear(checked)) return joined(step, changes);
     const [failing] = checked.cases
       .filter(({ failure }) => failure !== null)
       .toSorted((one, other) => weightOf(one) - weightOf(other));

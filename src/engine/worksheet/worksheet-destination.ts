@@ -34,7 +34,10 @@ export class SheetDestination {
   private readonly acting = new Set<number>();
   private readonly interned = new Map<string, Assumed>();
 
-  constructor(private readonly can: Declared) {}
+  constructor(
+    private readonly can: Declared,
+    private readonly hasApproval = true,
+  ) {}
 
   /**
    * @param onTheWay the first call, which will still be carried out.
@@ -162,7 +165,7 @@ export class SheetDestination {
   events(operation: string): readonly WorldEvent[] {
     const events: WorldEvent[] = [];
     if (this.late.length > 0) events.push({ fault: 'late-arrival', free: true, perform: () => this.arrive() });
-    if (this.approval === 'yes') {
+    if (this.approval === 'yes' && this.hasApproval) {
       events.push({ fault: 'authority-withdrawn', free: false, perform: () => void (this.approval = 'no') });
     }
     if (this.mayRunOut(operation)) {

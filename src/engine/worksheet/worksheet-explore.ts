@@ -1,4 +1,5 @@
 import type { CodeTask } from '../../core/exercise.ts';
+import type { Evidence } from '../../core/decisions.ts';
 import { FAULT_IDS } from '../../core/faults.ts';
 import { LEFT_TO_SOMEBODY } from '../../core/outcomes.ts';
 import { RULE_ORDER } from '../../core/rules.ts';
@@ -14,11 +15,11 @@ import { follow, scheduleId } from '../follow.ts';
 import { judge } from '../invariants/index.ts';
 import { effectSteps } from '../invariants/invariant.ts';
 import { playSchedule, type Chooser, type Played } from '../play.ts';
-import type { RecordedStep, Run } from '../run.ts';
+import type { AttemptRecord, RecordedStep, Run } from '../run.ts';
 import { tellStory } from '../tell.ts';
 import type { Assumed } from './worksheet-destination.ts';
 import type { TableProgram } from './worksheet-program.ts';
-import { sheetWorkload, type AssumingWorld, type SheetWorkload } from './worksheet-world.ts';
+import { evidenceFor, sheetWorkload, type AssumingWorld, type SheetWorkload } from './worksheet-world.ts';
 import type { Effect } from '../workloads/workload.ts';
 
 /** One declared destination, tried with one table: every schedule, until one breaks a rule. */
@@ -46,6 +47,8 @@ export interface Trial {
   readonly program: (scenario: SheetScenario) => TableProgram;
   /** Which second workers there are: one for the same request, one for another under the same key. */
   readonly teams: { readonly same: boolean; readonly rival: boolean };
+  /** False where nobody approves anything: it is approved throughout, and nobody has to have read that. Left out: true. */
+  readonly hasApproval?: boolean;
   readonly seed: number;
   /** Which levels. Left out: all. */
   readonly levels?: readonly Level[];
@@ -146,7 +149,7 @@ class Trying {
 
   private take(scenario: SheetScenario, schedule: Schedule, played: Played): void {
     const { run } = played;
-    const violations = judged(run);
+    const violations = judgedIn(this.trial, run);
     if (violations.length > 0) {
       const steps = (violations[0]?.step ?? 0) + 1;
       this.keep({ scenario, schedule, violations, steps, assumed: this.stage.assumed });
@@ -243,7 +246,7 @@ class Stage {
   readonly task: CodeTask;
 
   constructor(private readonly trial: Trial) {
-    this.workload = sheetWorkload(trial.can);
+    this.workload = sheetWorkload(trial.can, trial.hasApproval);
     this.task = taskOf();
     this.world = this.workload.openWorld();
   }
@@ -270,7 +273,7 @@ class Stage {
   tell({ scenario, schedule }: Pick<Failure, 'scenario' | 'schedule'>): Story {
     const played = this.play(scenario, schedule, follow(schedule.path), true);
     const id = scheduleId(this.task, this.trial.seed, scenario.id, schedule);
-    return tellStory(played, id, scenario, this.workload, judged(played.run));
+    return tellStory(played, id, scenario, this.workload, judgedIn(this.trial, played.run));
   }
 
   private factsOf(scenario: SheetScenario): Facts<DeclaredStart> {
@@ -314,19 +317,29 @@ function taskOf(): CodeTask {
   };
 }
 
+function judgedIn({ hasApproval = true }: Trial, run: Run): readonly Violation[] {
+  return judged(run).filter(({ rule }) => hasApproval || rule !== 'authorised-effect');
+}
+
 /** What a run of a table broke: by the rules that it is held against, each effect where it was ordered. */
 export function judged(run: Run): readonly Violation[] {
   const demands = { owner: false, reason: false, repeatProtected: true, absenceProvable: false };
   const others = TABLE_RULES.filter((rule) => rule !== 'authorised-effect');
   const found = [
-    ...judge(run, others, demands).filter((violation) => !wasSo(run, violation)),
+    ...judge(run, others, demands).filter((violation) => !isHold(run, violation) && !wasSo(run, violation)),
     ...judge(asOrdered(run), ['authorised-effect'], demands),
     ...carriedOn(run),
-    ...closedAsEmpty(run),
+    ...heldWrongly(run),
   ];
   return found.toSorted(
     (one, other) => one.step - other.step || RULE_ORDER.indexOf(one.rule) - RULE_ORDER.indexOf(other.rule),
   );
+}
+
+/** What a hold claims is judged by what stands there alone. */
+function isHold(run: Run, { rule, step }: Violation): boolean {
+  const outcome = run.attempts.find(({ last }) => last === step)?.outcome?.outcome;
+  return rule === 'honest-claim' && (outcome === 'hold-empty' || outcome === 'hold-existing');
 }
 
 /** A claim that was right at some moment of the attempt: what a person removes afterwards makes no liar of it. */
@@ -385,18 +398,43 @@ function carriedOn(run: Run): Violation[] {
   return [{ rule: 'table', step: wrong.last, sentence: `It says “reconciled” and work goes on, although ${why}.` }];
 }
 
-/** “Nothing was done” while it was done, or can still be: whoever hears that closes the case. */
-function closedAsEmpty(run: Run): Violation[] {
-  for (const { outcome, first, last, number } of run.attempts) {
-    if (outcome?.outcome !== 'hold-empty') continue;
-    const own = run.steps.slice(first, last + 1).filter(({ attempt }) => attempt === number);
-    const seen = own.map(({ truth }) => truth.evidence);
-    if (seen.includes('none')) continue;
-    const why =
-      seen.includes('match') || seen.includes('other') ? 'something is there' : 'the first call can still arrive';
-    return [{ rule: 'honest-claim', step: last, sentence: `It says “hold-empty”, nothing was done, but ${why}.` }];
+/**
+ * A hold says what stands there: “nothing was done” while it was done, or can still be, and whoever hears that closes the
+ * case; “it was done” while it was not, and whoever hears that believes it. That a hold waits although it is approved is
+ * caution, and no claim.
+ */
+function heldWrongly(run: Run): Violation[] {
+  for (const attempt of run.attempts) {
+    const held = attempt.outcome?.outcome;
+    if (held !== 'hold-empty' && held !== 'hold-existing') continue;
+    const seen = seenSinceSending(run, attempt);
+    if (seen.includes(held === 'hold-empty' ? 'none' : 'match')) continue;
+    const sentence =
+      held === 'hold-empty'
+        ? `It says “hold-empty”, nothing was done, but ${standing(seen)}.`
+        : `It says “hold-existing”, leave what is there, but ${missingWords(seen)}.`;
+    return [{ rule: 'honest-claim', step: attempt.last, sentence }];
   }
   return [];
+}
+
+function standing(seen: readonly Evidence[]): string {
+  return seen.includes('match') || seen.includes('other') ? 'something is there' : 'the first call can still arrive';
+}
+
+function missingWords(seen: readonly Evidence[]): string {
+  if (seen.includes('other')) return 'what is there has other details';
+  return seen.includes('none') ? 'nothing is there' : 'nothing is there yet';
+}
+
+/** What was so at any moment of an attempt from its last sending on: what was before may have been changed by that. */
+function seenSinceSending({ steps }: Run, { first, last, number, truth, wanted }: AttemptRecord): Evidence[] {
+  const during = steps.slice(first, last + 1);
+  const sent = during.findLastIndex(
+    ({ event, attempt }) => attempt === number && event.kind === 'call' && event.call.method === 'grant',
+  );
+  const before = sent < 0 ? [truth.evidence] : [];
+  return [...before, ...during.slice(Math.max(sent, 0)).map(({ tables }) => evidenceFor(wanted, tables))];
 }
 
 /** Why the quiet attempt was refused what is approved and was never done: nothing that it sends under this key succeeds. */

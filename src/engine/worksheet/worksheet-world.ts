@@ -1,5 +1,5 @@
 import { decide, outcomeOf, OUTCOMES, type AuthorityState, type Evidence } from '../../core/decisions.ts';
-import type { GrantsScenario } from '../../core/exercise.ts';
+import type { GrantsScenario } from '../../core/scenarios.ts';
 import type { FaultId } from '../../core/faults.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { CallRecord, Reply } from '../../core/trace.ts';
@@ -13,6 +13,7 @@ import { sayGrants } from '../workloads/grants-story.ts';
 import { grants, requestOf, startRows, wantedOf } from '../workloads/grants.ts';
 import type {
   CallOption,
+  Effect,
   Role,
   Sentences,
   ToldStep,
@@ -34,8 +35,9 @@ export interface SheetWorkload extends Workload<DeclaredStart> {
   openWorld(): AssumingWorld;
 }
 
-export function sheetWorkload(can: Declared): SheetWorkload {
-  const openWorld = () => new SheetWorld(new SheetDestination(can));
+/** @param hasApproval false where nobody approves anything, so that nothing is withdrawn */
+export function sheetWorkload(can: Declared, hasApproval = true): SheetWorkload {
+  const openWorld = () => new SheetWorld(new SheetDestination(can, hasApproval));
   return {
     entry: 'recover',
     outcomes: OUTCOMES,
@@ -51,7 +53,7 @@ export function sheetWorkload(can: Declared): SheetWorkload {
 
 export class SheetWorld implements AssumingWorld {
   private cast: Cast | null = null;
-  /** For each worker, which holds would have been right at some moment since its attempt began: claims are judged by it. */
+  /** For each worker, which holds would have been right at some moment since it last sent: claims are judged by it. */
   private readonly couldHold = new Map<number, { readonly role: Role; empty: boolean; existing: boolean }>();
 
   private seen: { readonly tables: Tables; readonly byRole: Map<Role, Evidence> } | null = null;
@@ -83,6 +85,7 @@ export class SheetWorld implements AssumingWorld {
 
   options({ target, method, args }: CallRecord, worker: number): readonly CallOption[] {
     const [operation = '', person = '', access = ''] = args.map(String);
+    if (method === 'grant') this.forget(worker);
     if (target === 'authority') return this.destination.authorityOptions();
     switch (method) {
       case 'lookup':
@@ -140,13 +143,19 @@ export class SheetWorld implements AssumingWorld {
 
   close(): void {}
 
+  /** What was so before a sending may have been changed by it. */
+  private forget(worker: number): void {
+    const held = this.couldHold.get(worker);
+    if (held) this.couldHold.set(worker, { ...held, empty: false, existing: false });
+  }
+
   /** Called between any two steps. */
   private note(): void {
     const tables = this.destination.committed();
     for (const held of this.couldHold.values()) {
       const evidence = this.evidenceIn(tables, held.role);
       held.empty ||= evidence === 'none';
-      held.existing ||= evidence === 'match' && this.destination.authority === 'no';
+      held.existing ||= evidence === 'match';
     }
   }
 
@@ -177,7 +186,11 @@ function truth(cast: Cast, tables: Tables, authority: AuthorityState, role: Role
 }
 
 function evidenceOf(cast: Cast, tables: Tables, role: Role): Evidence {
-  const { key, details } = wantedOf(cast, role);
+  return evidenceFor(wantedOf(cast, role), tables);
+}
+
+/** What is so of what somebody wants. While a call is on its way, nobody can tell. */
+export function evidenceFor({ key, details }: Effect, tables: Tables): Evidence {
   const stored = grants.effects(tables).filter((effect) => effect.key === key);
   if (stored.length > 0) return stored.every((effect) => effect.details === details) ? 'match' : 'other';
   return (tables['open_calls'] ?? []).some((row) => row['operation'] === key) ? 'cannot-tell' : 'none';

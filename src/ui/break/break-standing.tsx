@@ -1,8 +1,8 @@
 import type { BreakBoard } from '../../app/break-board.ts';
 import { unrecorded } from '../../app/progress.ts';
 import { lengthOf, lengthWords } from '../../core/grade-break.ts';
+import { counted } from '../../core/counted.ts';
 import { NotRecorded } from '../workspace/not-recorded.tsx';
-import { counted } from '../workspace/scope-words.ts';
 import { Mark } from '../story/mark.tsx';
 
 /** What the run shown has reached: not yet, broken, or broken by the least there is. */

@@ -21,6 +21,7 @@ export function questionWords(choice: StoryChoice): string {
     : 'Does anything happen before this step?';
 }
 
+/** What a choice of the network is called, and what it does. Empty where there is no such option. */
 export function optionWords(choice: StoryChoice, option: number): OptionWords {
   const chosen = choice.options[option];
   if (!chosen) return { label: '', sentence: '' };

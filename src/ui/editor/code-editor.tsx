@@ -40,6 +40,7 @@ export interface CodeEditorProps {
 /** Marks a change that came from outside the editor: it is the page's own, and needn't be told to it. */
 const fromPage = Annotation.define<boolean>();
 
+/** CodeMirror, made once for an exercise. Later values are changes in it, so that undo goes on working. */
 export function CodeEditor(props: CodeEditorProps) {
   const { exercise, value, readOnly, dark, problems, goTo } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -6,6 +6,7 @@ import { bringIntoView } from '../shell/bring-into-view.ts';
 import { deferred } from '../shell/deferred.tsx';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { Prose } from '../lesson/prose.tsx';
+import { AssignmentLine } from '../trainer/assignment-line.tsx';
 import { ClassifySheet } from './classify-sheet.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { WriteSheet } from './write-sheet.tsx';
@@ -42,6 +43,7 @@ function OpenExercise({ exercise: opened }: { exercise: Exercise }) {
   }, []);
   return (
     <div class="inline-exercise" ref={place} tabIndex={-1} role="group" aria-label={opened.title}>
+      <AssignmentLine exercise={opened.id} />
       <Prose html={opened.brief} />
       <Sheet exercise={opened} />
     </div>

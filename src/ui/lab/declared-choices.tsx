@@ -64,6 +64,7 @@ const MISSES_ANSWERS: Readonly<Record<LabDeclared['misses'], string>> = {
   always: 'Yes, always',
 };
 
+/** Whether a capability makes a difference only once something comes back to it. */
 export function isLater(name: string): name is Later {
   return (LATER as readonly string[]).includes(name);
 }

@@ -4,8 +4,8 @@ import { RULES } from '../../core/rules.ts';
 import { storyLinkTitle } from '../../core/story-parts.ts';
 import { verdictSentence } from '../../core/test-results.ts';
 import type { GradeResult } from '../../core/verdict.ts';
+import { counted } from '../../core/counted.ts';
 import { Mark } from '../story/mark.tsx';
-import { counted } from '../workspace/scope-words.ts';
 
 /** What an exploration found: how much was tried, and for each rule that broke the shortest story. */
 export function Explored({ bench, onOpen }: { bench: LabBench; onOpen: (storyId: string) => void }) {

@@ -3,6 +3,7 @@ import { href } from '../../app/route.ts';
 import { settings } from '../../app/settings.ts';
 import type { Lesson, LessonSummary } from '../../core/lesson.ts';
 import { withoutCode } from '../../core/tracks.ts';
+import { AssignmentLine } from '../trainer/assignment-line.tsx';
 import { TrainerNotes } from './trainer-notes.tsx';
 
 /** The lessons before and after one on a way, if it is on it. */
@@ -15,6 +16,7 @@ function neighbours(way: readonly LessonSummary[], lesson: string) {
 export function LessonEnd({ lesson }: { lesson: Lesson }) {
   return (
     <footer class="lesson-end">
+      <AssignmentLine lesson={lesson.id} />
       <LessonSteps lesson={lesson.id} />
       <p class="toolbar lesson-tools">
         <button type="button" class="button" onClick={() => void print()}>

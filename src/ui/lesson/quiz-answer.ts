@@ -11,6 +11,7 @@ export interface QuizAnswer {
   commit(option: QuizOption): void;
 }
 
+/** The answer to one quiz of a lesson, by its id. */
 export function quizAnswer(lesson: string, quiz: Quiz): QuizAnswer {
   const stored = answers(`${lesson}/${quiz.id}`);
   return {

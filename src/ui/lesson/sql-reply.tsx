@@ -1,6 +1,7 @@
 import { bareText } from '../../core/plain-text.ts';
 import { useId } from 'preact/hooks';
 import type { Plain } from '../../core/plain.ts';
+import { counted } from '../../core/counted.ts';
 import { cutMiddle } from './cut-middle.ts';
 import type { SqlOutput, SqlResult } from './sql-session.ts';
 
@@ -147,8 +148,4 @@ function ResultRow({ row }: { row: readonly Plain[] }) {
       ))}
     </tr>
   );
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -14,6 +14,7 @@ export function TrainerNotes({ lesson: { id, trainer } }: { lesson: Lesson }) {
   );
 }
 
+/** Aim, usual wrong answers and debrief of a lesson. */
 export function TrainerNotesText({ trainer }: { trainer: Lesson['trainer'] }) {
   return (
     <>

@@ -29,6 +29,9 @@ export const LICENCES: readonly { work: string; does: string; licence: string; t
   { work: 'Valibot', does: 'checks what is read from storage and files', licence: 'MIT' },
   { work: 'idb', does: 'speaks to the browser’s storage', licence: 'ISC' },
   { work: 'uPlot', does: 'draws the plots', licence: 'MIT' },
+  { work: 'Papa Parse', does: 'reads tables from spreadsheets', licence: 'MIT' },
+  { work: 'fflate', does: 'packs archives', licence: 'MIT' },
+  { work: 'uqr', does: 'draws QR codes', licence: 'MIT' },
   { work: 'Serwist', does: 'keeps the workbook’s files for when there is no network', licence: 'MIT' },
   {
     work: 'Source Serif 4 and Source Sans 3, by Adobe',

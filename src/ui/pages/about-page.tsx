@@ -76,6 +76,11 @@ export function AboutPage() {
             ))}
           </tbody>
         </table>
+        {import.meta.env.PROD && (
+          <p>
+            The text of each licence: <a href="./licences.txt">licences.txt</a>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -27,7 +27,9 @@ export function BackupSettings() {
     <section class="setting" aria-labelledby="backup-title">
       <h2 id="backup-title">Backup</h2>
       <div class="setting-stack">
-        <p>One readable file with your drafts, answers, progress and settings.</p>
+        <p>
+          One readable file with your drafts, answers, progress and settings, with worksheets, assignments and classes.
+        </p>
         <p class="toolbar">
           <button type="button" class="button" aria-disabled={busy.value} onClick={() => void run(backUp)}>
             Make a backup file

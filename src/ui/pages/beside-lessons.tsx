@@ -36,16 +36,18 @@ export function BesideLessons() {
     <section class="home-beside" aria-labelledby="beside-title">
       <h2 id="beside-title">Beside the lessons</h2>
       <ul class="plain-list">
-        {assignedTitles.value.map(({ hash, title }) => (
-          <li key={hash}>
-            <h3>
-              <a href={href({ page: 'assignment', packed: hash })}>
-                <bdi>{title}</bdi>
-              </a>
-            </h3>
-            <p>An assignment that you opened: what is left to do, and handing in.</p>
-          </li>
-        ))}
+        {assignedTitles.value
+          .filter(({ handedIn }) => handedIn)
+          .map(({ hash, title }) => (
+            <li key={hash}>
+              <h3>
+                <a href={href({ page: 'assignment', packed: hash })}>
+                  <bdi>{title}</bdi>
+                </a>
+              </h3>
+              <p>An assignment that you handed in: what it asks for, and handing in again.</p>
+            </li>
+          ))}
         {PLACES.map(({ title, to, what }) => (
           <li key={title}>
             <h3>

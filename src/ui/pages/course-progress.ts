@@ -13,6 +13,7 @@ export interface CourseProgress {
 type Passed = Readonly<Record<string, ExerciseProgress>>;
 type Visited = Readonly<Record<string, string>>;
 
+/** Lessons done, and the minutes of reading and exercises that are left. */
 export function courseProgress(course: readonly LessonSummary[], progress: Passed, visited: Visited): CourseProgress {
   const open = course.filter((lesson) => !lessonStanding(lesson, progress, visited).done);
   const minutesLeft = open.reduce((sum, { id, minutes, exercises }) => {

@@ -7,6 +7,7 @@ export interface LessonStanding {
   readonly words: string;
 }
 
+/** Whether a lesson is done, and in words how far it is. */
 export function lessonStanding(
   lesson: Pick<LessonSummary, 'id' | 'exercises'>,
   progress: Readonly<Record<string, ExerciseProgress>>,

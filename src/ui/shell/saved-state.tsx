@@ -7,6 +7,7 @@ export function SavedState() {
   return <p class="saved-state">{savingSentence(saving.value)}</p>;
 }
 
+/** Whether work is kept, as the head of the page says it. */
 export function savingSentence(now: Saving): string {
   switch (now.state) {
     case 'saving':

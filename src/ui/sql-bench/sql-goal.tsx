@@ -1,5 +1,5 @@
 import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
-import { counted } from '../workspace/scope-words.ts';
+import { counted } from '../../core/counted.ts';
 
 /** What is given, and what a check demands, from the very data that is checked. */
 export function SqlGoal({ exercise }: { exercise: SqlExercise }) {

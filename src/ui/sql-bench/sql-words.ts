@@ -1,7 +1,7 @@
 import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
 import type { SqlResult } from '../../core/sql/sql-result.ts';
+import { counted } from '../../core/counted.ts';
 import type { MarkName } from '../story/mark.tsx';
-import { counted } from '../workspace/scope-words.ts';
 
 /** What is said about a check of SQL: a heading and sentences. */
 export interface SqlVerdictWords {
@@ -10,6 +10,7 @@ export interface SqlVerdictWords {
   readonly sentences: readonly string[];
 }
 
+/** The verdict over SQL for people. */
 export function sqlVerdictWords({ verdict, checks }: SqlResult): SqlVerdictWords {
   switch (verdict.status) {
     case 'passed':

@@ -5,6 +5,7 @@ export type Column =
   | { readonly kind: 'wheat'; readonly sign: string; readonly report: WheatReport }
   | { readonly kind: 'chaff'; readonly sign: string; readonly report: ChaffReport };
 
+/** Right implementations as A, B, C, then planted bugs as 1, 2, 3. */
 export function columnsOf({ wheats, chaffs }: Pick<Mutation, 'wheats' | 'chaffs'>): readonly Column[] {
   return [
     ...wheats.map((report, index) => ({ kind: 'wheat' as const, sign: letter(index), report })),
@@ -24,6 +25,7 @@ export function columnName({ kind, sign }: Column): string {
 /** What a test did on an implementation, or that it was not run there. */
 export type CellState = 'passes' | 'forbids' | 'caught' | 'lets-through' | 'not-run';
 
+/** What one test did on one implementation. Holding is good on a wheat, and not on a chaff. */
 export function cellState({ kind }: Column, run: TestRun | null): CellState {
   if (!run) return 'not-run';
   if (kind === 'wheat') return run.held ? 'passes' : 'forbids';

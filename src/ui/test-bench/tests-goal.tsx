@@ -1,6 +1,6 @@
 import type { TestsExercise } from '../../core/exercise.ts';
 import { FAULTS } from '../../core/faults.ts';
-import { counted } from '../workspace/scope-words.ts';
+import { counted } from '../../core/counted.ts';
 import { demandWords } from './tests-words.ts';
 
 /** What a check demands, and the names that tests are written with, from the very data that is checked. */

@@ -1,7 +1,7 @@
 import type { TestsExercise, TestsTask } from '../../core/exercise.ts';
 import type { Mutation, TestsResult } from '../../core/tests/tests-result.ts';
+import { counted } from '../../core/counted.ts';
 import type { MarkName } from '../story/mark.tsx';
-import { counted } from '../workspace/scope-words.ts';
 
 /** What is said about a check of tests: a heading, sentences, and a list. */
 export interface TestsWords {
@@ -10,6 +10,7 @@ export interface TestsWords {
   readonly sentences: readonly string[];
 }
 
+/** The verdict over tests for people. */
 export function testsWords({ verdict, mutation }: TestsResult): TestsWords {
   switch (verdict.status) {
     case 'passed':

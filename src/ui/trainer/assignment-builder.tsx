@@ -5,6 +5,7 @@ import { course } from '../../app/course.ts';
 import { go } from '../../app/route.ts';
 import { createClass } from '../../app/trainers/trainer-classes.ts';
 import { PRESETS, WORKSHEET_LESSON } from '../../core/trainers/presets.ts';
+import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { PassRuleFields } from './pass-rule-fields.tsx';
@@ -190,5 +191,5 @@ function chosenWords({ exercises, lessons, worksheet }: AssignmentDraft): string
   if (exercises.length === 0)
     return worksheet ? `A worksheet and no exercise${reading}.` : 'No exercise is chosen yet.';
   const own = worksheet ? ', a worksheet' : '';
-  return `${exercises.length} ${exercises.length === 1 ? 'exercise' : 'exercises'}, about ${minutes} minutes${own}${reading}.`;
+  return `${counted(exercises.length, 'exercise')}, about ${minutes} minutes${own}${reading}.`;
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { unpackAssignment } from '../../app/trainers/assignment-link.ts';
 import { assigned, dropAssigned, keepAssigned } from '../../app/trainers/assigned.ts';
 import { course } from '../../app/course.ts';
-import { timeWords } from '../../app/storage/moment.ts';
+import { lmsState } from '../../app/lms/lms-state.ts';
 import { packaged } from '../../app/lms/packaged.ts';
 import { progress, visited } from '../../app/progress.ts';
 import { go, href } from '../../app/route.ts';
@@ -19,6 +19,7 @@ import { WORKSHEET_LESSON } from '../../core/trainers/presets.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { HandIn } from './hand-in.tsx';
 import { LmsStanding, NOT_IN_LMS } from './lms-standing.tsx';
+import { dueWords } from './assignment-words.ts';
 import { OpenAssignment } from './open-assignment.tsx';
 import { passWords } from './pass-rule-fields.tsx';
 
@@ -50,6 +51,11 @@ export function AssignmentPage({ packed }: { packed: string }) {
       <OpenAssignment />
     </div>
   );
+}
+
+/** The name that a learning platform gave, or nothing. */
+function nameInLms(): string {
+  return lmsState.value.state === 'connected' ? lmsState.value.learner.slice(0, 200) : '';
 }
 
 /** An assignment that was opened before goes by its hash, and one in a file by `open`. */
@@ -101,19 +107,7 @@ function Assigned({ assignment }: { assignment: Assignment }) {
       {!practice && (
         <section class="trainer-part" aria-labelledby="hand-in-title">
           <h2 id="hand-in-title">Hand in</h2>
-          {known?.record.handedInAt && (
-            <p>
-              You made a file to hand in on{' '}
-              {timeWords(known.record.handedInAt, { dateStyle: 'medium', timeStyle: 'short' })}. You may do so again:
-              the latest counts.
-            </p>
-          )}
-          <HandIn
-            assignment={assignment}
-            name={settings.value.name}
-            login={known?.record.login ?? ''}
-            worksheet={known?.record.worksheet ?? null}
-          />
+          <HandIn assignment={assignment} name={settings.value.name || nameInLms()} record={known?.record ?? null} />
         </section>
       )}
       {known && packaged === null && (
@@ -205,15 +199,9 @@ function Reading({ lessons }: { lessons: readonly string[] }) {
 }
 
 function leftWords(passed: number, needed: number, all: number): string {
-  if (passed >= needed) return needed === all ? 'everything is passed' : `${passed} passed, enough to pass`;
+  if (passed >= needed)
+    return needed === all
+      ? `${all === 1 ? 'the exercise is' : `all ${all} exercises are`} passed`
+      : `${passed} of ${all} passed, enough to pass`;
   return `${passed} of ${needed === all ? all : `the ${needed} needed`} passed, ${needed - passed} left`;
-}
-
-/** How long there is still time, in words. */
-function dueWords(due: string): string {
-  const until = timeWords(due, { dateStyle: 'full', timeStyle: 'short' });
-  const hours = Math.floor((Date.parse(due) - Date.now()) / 3_600_000);
-  if (hours < 0) return `was to be handed in by ${until}`;
-  const left = hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
-  return `until ${until}, ${left} left`;
 }

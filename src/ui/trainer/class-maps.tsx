@@ -1,6 +1,7 @@
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { brokenRules, misconceptions, missedParts, type MissedPart } from '../../core/trainers/class-map.ts';
 import { RULES } from '../../core/rules.ts';
+import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
 
 /** What the class gets wrong: rules, misconceptions, and the parts of each exercise. @param names whether learners are named */
@@ -23,6 +24,8 @@ function Maps({ desk, names }: { desk: ClassDesk; names: boolean }) {
     await desk.bugs.grading.start();
     announce('The planted bugs are compared.');
   };
+  if (!reports.some(({ grade }) => grade.exercises.some(({ graded }) => graded !== null)))
+    return <p>Nothing has been graded yet.</p>;
   if (parts.length === 0 && rules.length === 0) return <p>Nothing is wrong in what has been graded so far.</p>;
   return (
     <div class="class-maps">
@@ -106,11 +109,11 @@ function Part({ part: { label, wrong, of: all, instead }, title }: { part: Misse
 }
 
 function of(some: number, all: number): string {
-  return `${some} of ${all} ${all === 1 ? 'learner' : 'learners'}`;
+  return `${some} of ${counted(all, 'learner')}`;
 }
 
 /** A share drawn beside the words that say it. */
-function Bar({ share }: { share: number }) {
+export function Bar({ share }: { share: number }) {
   return (
     <span class="map-bar" aria-hidden="true">
       <span style={{ width: `${Math.round(share * 100)}%` }} />

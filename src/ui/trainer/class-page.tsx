@@ -33,6 +33,12 @@ function OpenClass({ desk }: { desk: ClassDesk }) {
   const assignment = desk.record.value?.assignment;
   if (!assignment) return null;
   const { length: count } = desk.reports.value;
+  // Where the work was opened from, work goes on. The list may be filtered by now.
+  const close = () => {
+    const opener = document.querySelector<HTMLElement>('.class-table tr[aria-selected="true"] .learner-button');
+    looksAt.value = null;
+    (opener ?? document.getElementById('grade-title'))?.focus();
+  };
   const readOnly = tabRole.value === 'reader';
   if (projecting.value) return <Projector desk={desk} onEnd={() => (projecting.value = false)} />;
   return (
@@ -45,7 +51,7 @@ function OpenClass({ desk }: { desk: ClassDesk }) {
       </PageHeading>
       <section class="trainer-part" aria-labelledby="give-out-title">
         <h2 id="give-out-title">Give it out</h2>
-        <GiveOut assignment={assignment} />
+        <GiveOut of={desk.id} assignment={assignment} />
       </section>
       {!readOnly && !assignment.practice && (
         <section class="trainer-part" aria-labelledby="collect-title">
@@ -57,18 +63,15 @@ function OpenClass({ desk }: { desk: ClassDesk }) {
       {(count > 0 || desk.roll.value.unreadable.length > 0) && (
         <>
           <section class="trainer-part" aria-labelledby="grade-title">
-            <h2 id="grade-title">The class</h2>
+            <h2 id="grade-title" tabIndex={-1}>
+              The class
+            </h2>
             {!readOnly && <GradeBar desk={desk} onProject={() => (projecting.value = true)} />}
             <ClassTable desk={desk} selected={looksAt} />
             <Unreadable desk={desk} readOnly={readOnly} />
           </section>
           {looksAt.value !== null && (
-            <LearnerWork
-              key={looksAt.value}
-              desk={desk}
-              learner={looksAt.value}
-              onClose={() => (looksAt.value = null)}
-            />
+            <LearnerWork key={looksAt.value} desk={desk} learner={looksAt.value} onClose={close} />
           )}
           <section class="trainer-part" aria-labelledby="maps-title">
             <h2 id="maps-title">What to teach next</h2>

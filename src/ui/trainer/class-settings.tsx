@@ -1,22 +1,16 @@
-import { useSignal } from '@preact/signals';
-import { go } from '../../app/route.ts';
-import { changeClass, deleteClass, exportClass } from '../../app/trainers/trainer-classes.ts';
+import { changeClass, exportClass } from '../../app/trainers/trainer-classes.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { safeFileName } from '../../core/trainers/submission.ts';
 import { saveFile } from '../pages/save-file.ts';
+import { DeleteClass } from './delete-class.tsx';
 
 /** How file names are read, how many points there are, and the class as a whole: taken out, or deleted. */
 export function ClassSettings({ desk, readOnly }: { desk: ClassDesk; readOnly: boolean }) {
-  const sure = useSignal(false);
   const record = desk.record.value;
   if (!record) return null;
   const save = async () => {
     const file = await exportClass(desk.id);
     if (file) saveFile(file, `${safeFileName(record.assignment.title) || 'class'}.class.json`);
-  };
-  const remove = async () => {
-    await deleteClass(desk.id);
-    go({ page: 'train', what: null });
   };
   return (
     <div class="class-settings">
@@ -59,26 +53,12 @@ export function ClassSettings({ desk, readOnly }: { desk: ClassDesk; readOnly: b
         <button type="button" class="button" onClick={() => void save()}>
           Save the class as a file
         </button>
-        {!readOnly &&
-          (sure.value ? (
-            <>
-              <button type="button" class="button danger" onClick={() => void remove()}>
-                Delete the class and all hand-ins
-              </button>
-              <button type="button" class="button" onClick={() => (sure.value = false)}>
-                Keep it
-              </button>
-            </>
-          ) : (
-            <button type="button" class="button quiet" onClick={() => (sure.value = true)}>
-              Delete this class
-            </button>
-          ))}
       </p>
       <p class="help">
         It is kept in this browser only, goes into your backup file, and into nobody else’s hands unless you give it
         away.
       </p>
+      {!readOnly && <DeleteClass id={desk.id} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
-import type { ExerciseGrade } from '../../core/trainers/class-grade.ts';
-import { percent, resultWord, STATUS_WORDS, type Report } from '../../core/trainers/gradebook-own.ts';
+import { counted } from '../../core/counted.ts';
+import { onWordWords, type ExerciseGrade } from '../../core/trainers/class-grade.ts';
+import { rubricPoints, type PersonMark } from '../../core/trainers/person-mark.ts';
+import { exerciseWord, percent, resultWord, type Report } from '../../core/trainers/gradebook-own.ts';
 import { pointsWords, worksheetWord, type WorksheetGrade } from '../../core/trainers/worksheet-grade.ts';
 import { findingsWords } from '../../core/trainers/checked-worksheet.ts';
 import { Mark, type MarkName } from '../story/mark.tsx';
@@ -96,7 +98,7 @@ function Row({ report: { learner, grade, remarks }, selected }: { report: Report
       </th>
       <td>
         <ResultWord word={resultWord(grade)} />
-        <span class="cell-note">{percent(grade.share)} per cent</span>
+        {grade.complete && <span class="cell-note">{percent(grade.share)} per cent</span>}
       </td>
       {grade.exercises.map((each) => (
         <td key={each.exercise}>
@@ -114,7 +116,11 @@ function Row({ report: { learner, grade, remarks }, selected }: { report: Report
             <bdi>{remark}</bdi>
           </span>
         ))}
-        {remarks.length > REMARKS && <span class="cell-note">{remarks.length - REMARKS} more beside the work</span>}
+        {remarks.length > REMARKS && (
+          <span class="cell-note">
+            {counted(remarks.length - REMARKS, 'more remark')}: open the learner’s work by the name
+          </span>
+        )}
       </td>
     </tr>
   );
@@ -154,24 +160,16 @@ export function WorksheetCell({ grade }: { grade: WorksheetGrade }) {
 }
 
 /** What was found for one exercise, in a word and a count. */
-export function GradeCell({
-  grade: { graded, mark, passed },
-  claimed,
-}: {
-  grade: ExerciseGrade;
-  claimed: string | null;
-}) {
+export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: string | null }) {
+  const { graded, mark, passed, waits } = grade;
   if (!graded) return <StatusOf status="none" mark="waiting" word="Not graded" />;
   const differs = claimed !== null && (claimed === 'passed') !== (graded.status === 'passed');
-  const word =
-    graded.status === 'passed' || !passed ? STATUS_WORDS[graded.status] : `${STATUS_WORDS[graded.status]}, enough`;
-  const status = passed
-    ? 'passed'
-    : graded.status === 'failed'
-      ? 'failed'
-      : graded.status === 'missing'
-        ? 'none'
-        : 'unknown';
+  const decided = (mark?.passed ?? null) !== null;
+  const onWord = decided ? '' : onWordWords(graded);
+  const isEnough = !decided && passed && graded.status !== 'passed';
+  const word = `${exerciseWord(grade)}${isEnough ? ', enough' : ''}`;
+  const isFailed = decided ? !passed : graded.status === 'failed';
+  const status = passed ? 'passed' : isFailed ? 'failed' : waits || graded.status === 'missing' ? 'none' : 'unknown';
   return (
     <>
       <StatusOf status={status} mark={markOf(status)} word={capital(word)} />
@@ -180,12 +178,16 @@ export function GradeCell({
           {graded.right} of {graded.of}
         </span>
       )}
-      {mark && (
-        <span class="cell-note">{mark.rubric.length > 0 || mark.passed !== null ? 'marked by hand' : 'commented'}</span>
-      )}
+      {onWord !== '' && <span class="cell-note">{onWord}, read it</span>}
+      {mark && <span class="cell-note">{markWords(mark)}</span>}
       {differs && <span class="cell-note cell-claim">claimed: {claimed}</span>}
     </>
   );
+}
+
+function markWords(mark: PersonMark): string {
+  if (mark.passed !== null || rubricPoints(mark) !== null) return 'marked by hand';
+  return mark.rubric.some((each) => each !== null) ? 'marked in part' : 'commented';
 }
 
 type StatusName = 'passed' | 'failed' | 'unknown' | 'none';

@@ -4,6 +4,7 @@ import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { filesDropped } from '../../app/trainers/dropped-files.ts';
 import { readSubmissionLink } from '../../app/trainers/assignment-link.ts';
 import type { ReceivedFile, Receiving } from '../../app/trainers/trainer-files.ts';
+import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Files, folders and archives in, by dropping or choosing; a link by pasting. */
@@ -135,7 +136,16 @@ function PasteLink({ desk }: { desk: ClassDesk }) {
   );
 }
 
-function receivedWords({ taken, known }: Receiving): string {
-  const more = known === 0 ? '' : ` ${known} ${known === 1 ? 'was' : 'were'} here already, with the same text.`;
-  return `${taken} ${taken === 1 ? 'file was' : 'files were'} taken in.${more}`;
+function receivedWords({ taken, unreadable, known }: Receiving): string {
+  const [be, was] = [
+    (count: number) => (count === 1 ? 'is' : 'are'),
+    (count: number) => (count === 1 ? 'was' : 'were'),
+  ];
+  return [
+    `${counted(taken, 'hand-in')} ${was(taken)} taken in.`,
+    ...(unreadable > 0
+      ? [`${counted(unreadable, 'file')} could not be read, and ${be(unreadable)} listed below.`]
+      : []),
+    ...(known > 0 ? [`${known} ${was(known)} here already, with the same text.`] : []),
+  ].join(' ');
 }

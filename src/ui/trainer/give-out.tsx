@@ -1,19 +1,23 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { assignmentLink } from '../../app/trainers/assignment-link.ts';
+import { assignmentLink, opensHereOnly } from '../../app/trainers/assignment-link.ts';
 import { course } from '../../app/course.ts';
-import { timeWords } from '../../app/storage/moment.ts';
 import { href } from '../../app/route.ts';
 import { writeAssignment, type Assignment } from '../../core/trainers/assignment.ts';
 import { safeFileName } from '../../core/trainers/submission.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { CopyButton } from '../story/copy-button.tsx';
+import { AssignmentSummary } from './assignment-summary.tsx';
+import { dayWords } from './assignment-words.ts';
 import { LmsPackage } from './lms-package.tsx';
 import { passWords } from './pass-rule-fields.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The assignment on its way to the learners: a link, a file, a sheet of paper, or a package for a learning platform. */
-export function GiveOut({ assignment }: { assignment: Assignment }) {
+/**
+ * The assignment, and its way to the learners: a link, a file, a sheet of paper, or a package for a learning platform.
+ * @param of the class, by its id
+ */
+export function GiveOut({ of, assignment }: { of: string; assignment: Assignment }) {
   const link = useSignal<string | null>(null);
   useEffect(() => {
     let shown = true;
@@ -27,6 +31,7 @@ export function GiveOut({ assignment }: { assignment: Assignment }) {
     saveFile(new Blob([writeAssignment(assignment)], { type: 'application/json' }), `${name}.assignment.json`);
   return (
     <div class="give-out">
+      <AssignmentSummary of={of} assignment={assignment} />
       <div class="field">
         <label for="assignment-link">Link, {link.value?.length ?? 0} characters</label>
         <input
@@ -34,8 +39,15 @@ export function GiveOut({ assignment }: { assignment: Assignment }) {
           class="input"
           readOnly
           value={link.value ?? ''}
+          aria-describedby={link.value !== null && opensHereOnly(link.value) ? 'assignment-link-here' : undefined}
           onFocus={(event) => event.currentTarget.select()}
         />
+        {link.value !== null && opensHereOnly(link.value) && (
+          <p id="assignment-link-here" class="reply" data-status="doubt">
+            Others can’t open this link: it leads to this very computer. Open the workbook at the address where your
+            learners have it, and make the assignment there, or give out the file.
+          </p>
+        )}
       </div>
       <div class="toolbar">
         <CopyButton label="Copy the link" text={async () => link.peek() ?? (await assignmentLink(assignment))} />
@@ -80,7 +92,7 @@ function Sheet({ assignment, link }: { assignment: Assignment; link: string }) {
           <p class="sheet-title">
             <bdi>{title}</bdi>
           </p>
-          {due !== null && <p>Until {timeWords(due, { dateStyle: 'full', timeStyle: 'short' })}</p>}
+          {due !== null && <p>Until {dayWords(due)}</p>}
         </div>
         <QrCode text={link} label={`QR code of the link to the assignment ${title}`} />
       </div>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { counted } from '../../core/counted.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import type { GradingState } from '../../app/trainers/trainer-grading.ts';
 import { announce } from '../shell/announce.ts';
@@ -46,7 +47,7 @@ export function GradeBar({ desk, onProject }: { desk: ClassDesk; onProject: () =
           <>
             {left > 0 && (
               <button type="button" class="button primary" onClick={() => void begin()}>
-                Grade {left} {left === 1 ? 'answer' : 'answers'}
+                Grade {counted(left, 'answer')}
               </button>
             )}
             <span>{left > 0 ? 'Each answer is run again here.' : 'Everything that counts is graded.'}</span>
@@ -66,6 +67,6 @@ export function GradeBar({ desk, onProject }: { desk: ClassDesk; onProject: () =
 }
 
 function progressWords({ state, done, of, seconds }: Extract<GradingState, { done: number }>): string {
-  const counted = `${done.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} answers, ${seconds} s`;
-  return state === 'paused' ? `Paused: ${counted}` : counted;
+  const soFar = `${done.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} answers, ${seconds} s`;
+  return state === 'paused' ? `Paused: ${soFar}` : soFar;
 }

@@ -72,8 +72,9 @@ export function GuidePage() {
             you and from the others.
           </li>
           <li>
-            Press Projector. The wall shows counts and no names: which rules broke, which misconceptions are behind it,
-            where most went wrong. Take the first line, show its story, and have somebody tell it in their own words.
+            Press Projector. The wall shows counts and no names: the five points that most have wrong, and below them,
+            folded, all the others. Take the first one, press “Show its story” where code breaks a rule, and have
+            somebody tell it in their own words. Where answers were chosen, ask what speaks for the other choice.
           </li>
         </ol>
         <h2>0:55 Each their own case</h2>

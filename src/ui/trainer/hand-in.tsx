@@ -1,8 +1,11 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { submissionLink } from '../../app/trainers/assignment-link.ts';
 import { changeAssigned } from '../../app/trainers/assigned.ts';
+import { isScratchCopy } from '../../app/trainers/scratch-copy.ts';
 import { makeSubmission } from '../../app/trainers/make-submission.ts';
-import { timeNow } from '../../app/storage/moment.ts';
+import { timeNow, timeWords } from '../../app/storage/moment.ts';
+import { lmsState } from '../../app/lms/lms-state.ts';
+import type { AssignedRecord } from '../../app/storage/records.ts';
 import { changeSettings } from '../../app/settings.ts';
 import { keptSheets } from '../../app/worksheet/worksheet-shelf.ts';
 import { assignmentHash, type Assignment } from '../../core/trainers/assignment.ts';
@@ -15,6 +18,7 @@ import {
   type Work,
 } from '../../core/trainers/submission.ts';
 import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
+import { counted } from '../../core/counted.ts';
 import { course } from '../../app/course.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
@@ -23,37 +27,47 @@ import { HandedSheet, HandedWords, WorksheetToHandIn } from './worksheet-to-hand
 
 interface Props {
   readonly assignment: Assignment;
+  /** As it is known here. It may become known later: a learning platform tells it. */
   readonly name: string;
-  readonly login: string;
-  /** Id of the worksheet that was chosen before, or null. */
-  readonly worksheet: string | null;
+  /** What is kept of the assignment, or null where nothing is. */
+  readonly record: AssignedRecord | null;
 }
 
 /** Makes the file to hand in: first it is shown, then it is the learner’s to save and to send. */
-export function HandIn({ assignment, name, login, worksheet }: Props) {
+export function HandIn({ assignment, name, record }: Props) {
   const hash = assignmentHash(assignment);
-  const given = useSignal({ name, login });
-  const own = useSignal(worksheet);
-  const chosen = useComputed(() => (keptSheets.value.some(({ id }) => id === own.value) ? own.value : null));
+  const typed = useSignal<{ readonly name?: string; readonly login?: string }>({});
+  const known = { name, login: record?.login ?? '' };
+  const given = { ...known, ...typed.value };
+  // Not chosen yet: the only one that is one’s own.
+  const own = useSignal<string | null | undefined>(record?.worksheet);
+  const chosen = useComputed(() => {
+    const { value: kept } = keptSheets;
+    if (own.value === undefined) {
+      const [first, ...others] = kept.filter(({ id }) => !isScratchCopy(id));
+      return others.length === 0 ? (first?.id ?? null) : null;
+    }
+    return kept.find(({ id }) => id === own.value)?.id ?? null;
+  });
   const made = useSignal<Submission | null>(null);
   const busy = useSignal(false);
   const trouble = useSignal<string | null>(null);
   const show = async () => {
     if (busy.peek()) return;
     busy.value = true;
-    const { name: ownName, login: ownLogin } = given.peek();
-    if (!assignment.anonymous) changeSettings({ name: ownName });
-    changeAssigned(hash, { login: ownLogin });
+    const learner = { ...known, ...typed.peek() };
+    if (!assignment.anonymous) changeSettings({ name: learner.name });
+    changeAssigned(hash, { login: learner.login });
     trouble.value = null;
     try {
-      made.value = await makeSubmission(assignment, { ...given.peek(), worksheet: chosen.peek() });
+      made.value = await makeSubmission(assignment, { ...learner, worksheet: chosen.peek() });
     } catch {
       trouble.value = 'Not all of the exercises could be fetched. Check the connection and try again.';
       return announce(trouble.value);
     } finally {
       busy.value = false;
     }
-    announce('What would be handed in is shown below. Nothing has left this page.');
+    announce('What would be handed in is shown below. Nobody has been given it yet.');
   };
   return (
     <form
@@ -64,8 +78,7 @@ export function HandIn({ assignment, name, login, worksheet }: Props) {
       }}
     >
       <p>
-        You get one file with your answers and your earlier checks, and give it to your trainer yourself. Nothing leaves
-        this page by itself, and you see all of it first.
+        You get one file with your answers and your earlier checks, and give it to your trainer yourself. <WhatLeaves />
       </p>
       {assignment.anonymous ? (
         <p>This assignment is anonymous: no name goes along.</p>
@@ -79,8 +92,8 @@ export function HandIn({ assignment, name, login, worksheet }: Props) {
               type="text"
               autocomplete="name"
               maxLength={200}
-              value={given.value.name}
-              onInput={(event) => (given.value = { ...given.peek(), name: event.currentTarget.value })}
+              value={given.name}
+              onInput={(event) => (typed.value = { ...typed.peek(), name: event.currentTarget.value })}
             />
           </div>
           <div class="field">
@@ -91,8 +104,8 @@ export function HandIn({ assignment, name, login, worksheet }: Props) {
               type="text"
               autocomplete="username"
               maxLength={200}
-              value={given.value.login}
-              onInput={(event) => (given.value = { ...given.peek(), login: event.currentTarget.value })}
+              value={given.login}
+              onInput={(event) => (typed.value = { ...typed.peek(), login: event.currentTarget.value })}
             />
           </div>
         </div>
@@ -118,7 +131,32 @@ export function HandIn({ assignment, name, login, worksheet }: Props) {
         </p>
       )}
       {made.value && <Preview assignment={assignment} submission={made.value} hash={hash} />}
+      {record?.handedInAt && <Before at={record.handedInAt} />}
     </form>
+  );
+}
+
+/** What goes out by itself: to a learning platform some does, to anybody else nothing. */
+function WhatLeaves() {
+  const lms = lmsState.value;
+  if (lms.state !== 'connected' || lms.looking)
+    return <>Nothing leaves this page by itself, and you see all of it first.</>;
+  return (
+    <>
+      Your LMS is told your score and status by itself{lms.keeps && ', and keeps your drafts and answers'}. This file is
+      apart from that: nobody gets it before you have seen all of it and given it away.
+    </>
+  );
+}
+
+/** That a file was made, and when: said where it is made. */
+function Before({ at }: { readonly at: string }) {
+  return (
+    <p class="hand-in-before">
+      You last took it from here to hand it in on{' '}
+      {timeWords(at, { dateStyle: 'medium', timeStyle: 'medium' }) ?? 'a day that is not known'}. You may do so again:
+      the latest counts.
+    </p>
   );
 }
 
@@ -130,13 +168,20 @@ interface PreviewProps {
 
 function Preview({ assignment, submission, hash }: PreviewProps) {
   const link = useSignal<{ readonly text: string | null } | null>(null);
+  /** ISO time. */
+  const saved = useSignal<string | null>(null);
   const text = writeSubmission(submission);
   const name = submissionFileName(submission.learner);
   const tooLong = text.length > LONGEST_SUBMISSION;
   const save = () => {
     saveFile(new Blob([text], { type: 'application/json' }), name);
-    changeAssigned(hash, { handedInAt: timeNow() });
+    saved.value = timeNow();
+    changeAssigned(hash, { handedInAt: saved.value });
     announce(`The file ${name} was handed to the browser to save. Give it to your trainer.`);
+  };
+  const copied = async () => {
+    changeAssigned(hash, { handedInAt: timeNow() });
+    return link.peek()?.text ?? '';
   };
   if (link.value === null) void submissionLink(submission).then((short) => (link.value = { text: short }));
   return (
@@ -171,8 +216,17 @@ function Preview({ assignment, submission, hash }: PreviewProps) {
         <button type="button" class="button primary" onClick={save}>
           Save {name}
         </button>
-        {link.value?.text && <CopyButton label="Copy it as a link" text={async () => link.peek()?.text ?? ''} />}
+        {link.value?.text && <CopyButton label="Copy it as a link" text={copied} />}
       </div>
+      {saved.value !== null && (
+        <p class="reply" data-status="passed">
+          {name} was given to your browser to save
+          {timeWords(saved.value, { timeStyle: 'medium' }) && (
+            <>, at {timeWords(saved.value, { timeStyle: 'medium' })}</>
+          )}
+          . It is handed in once your trainer has it.
+        </p>
+      )}
       <p class="help">
         {link.value?.text === null &&
           (submission.worksheet ? 'With a worksheet it is too long for a link. ' : 'It is too long for a link. ')}
@@ -187,9 +241,11 @@ function titleOf(id: string): string {
 }
 
 function workWords(work: Work): string {
-  if (isEmptyAnswer(work)) return 'no answer yet.';
+  if (isEmptyAnswer(work)) return work.attempts.length === 0 ? 'no answer yet.' : `no answer now${earlierWords(work)}.`;
   const seen = work.claimed ? `your own check says ${STATUS_WORDS[work.claimed.status]}` : 'not checked as it is now';
-  const earlier = work.attempts.length;
-  const checks = earlier === 0 ? '' : `, with ${earlier} earlier ${earlier === 1 ? 'check' : 'checks'}`;
-  return `your answer, ${seen}${checks}.${work.solutionOpened ? ' It says that you opened the solution.' : ''}`;
+  return `your answer, ${seen}${earlierWords(work)}.${work.solutionOpened ? ' It says that you opened the solution.' : ''}`;
+}
+
+function earlierWords({ attempts: { length } }: Work): string {
+  return length === 0 ? '' : `, with ${counted(length, 'earlier check')}`;
 }

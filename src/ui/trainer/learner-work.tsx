@@ -3,10 +3,12 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import { tabRole } from '../../app/storage/tabs.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
-import { answerRemarks, passesCheck } from '../../core/trainers/class-grade.ts';
+import { hasMarkBefore, handInsBy } from '../../core/trainers/carried-work.ts';
+import { answerRemarks, onWordWords, passesCheck, type ExerciseGrade } from '../../core/trainers/class-grade.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
 import { WORKSHEET, worksheetWord } from '../../core/trainers/worksheet-grade.ts';
 import { GradeCell } from './class-table.tsx';
+import { HandInList } from './hand-in-list.tsx';
 import { LearnerLogin } from './learner-login.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { WorkAnswer } from './work-answer.tsx';
@@ -23,8 +25,13 @@ interface Props {
 export function LearnerWork({ desk, learner, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
-  const report = desk.reports.value.find((each) => each.learner.key === learner);
+  // A learner is known by the oldest hand-in, and that one may be taken out by itself.
+  const known = useRef<readonly string[]>([learner]);
+  const report = desk.reports.value.find((each) =>
+    handInsBy(each.learner).some(({ id }) => known.current.includes(id)),
+  );
   if (!report) return null;
+  known.current = handInsBy(report.learner).map(({ id }) => id);
   const { name, counts, earlier, copies } = report.learner;
   const { madeAt } = counts.read.submission;
   return (
@@ -40,6 +47,7 @@ export function LearnerWork({ desk, learner, onClose }: Props) {
         {earlier.length > 0 && <li>{earlier.length} earlier, kept and not counted</li>}
         {copies.length > 0 && <li>{copies.length} more with the same content</li>}
       </ul>
+      <HandInList desk={desk} learner={report.learner} readOnly={tabRole.value === 'reader'} />
       {tabRole.value !== 'reader' && <LearnerLogin desk={desk} report={report} onClose={onClose} />}
       {report.remarks.length > 0 && (
         <ul class="learner-remarks">
@@ -100,6 +108,9 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
             <GradeCell grade={grade} claimed={work?.claimed?.status ?? null} />
           </p>
           {grade.graded?.sentence ? <p>{grade.graded.sentence}</p> : null}
+          {hasMarkBefore(report.learner, chosen.value, desk.kept.value) && (
+            <p>You marked an earlier answer to this. It has changed since, so the mark stays with that one.</p>
+          )}
           {work && answerRemarks(work, grade.graded).map((remark) => <p key={remark}>{remark}</p>)}
           {!exercise && <p>This workbook has no such exercise: the hand-in may come from a newer version.</p>}
           {work && exercise ? (
@@ -111,7 +122,7 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
             <MarkForm
               mark={grade.mark}
               rubric={exercise?.kind === 'write' ? exercise.rubric : []}
-              undecided={`as the check found: ${isEnough ? 'passed' : 'not passed'}`}
+              undecided={undecidedWords(grade, isEnough)}
               unmarked="Until you mark it, what the check found counts: it sees what is in the text, and not how it reads."
               onChange={(change) => desk.mark(counts.id, chosen.value, change)}
             />
@@ -120,4 +131,9 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
       )}
     </>
   );
+}
+
+function undecidedWords(grade: ExerciseGrade, isEnough: boolean): string {
+  if (grade.waits) return `waits for you: ${onWordWords(grade.graded)}`;
+  return `as the check found: ${isEnough ? 'passed' : 'not passed'}`;
 }

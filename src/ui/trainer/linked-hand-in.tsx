@@ -7,6 +7,7 @@ import { href } from '../../app/route.ts';
 import { classes } from '../../app/trainers/trainer-classes.ts';
 import { receiveText } from '../../app/trainers/trainer-files.ts';
 import type { Submission } from '../../core/trainers/submission.ts';
+import { counted } from '../../core/counted.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
 type Read = { readonly submission: Submission; readonly text: string } | { readonly sentence: string };
@@ -33,7 +34,7 @@ export function LinkedHandIn({ packed }: { packed: string }) {
         <>
           <p>
             <bdi>{now.submission.learner.name || 'A learner without a name'}</bdi> handed in{' '}
-            {now.submission.work.length} {now.submission.work.length === 1 ? 'answer' : 'answers'}
+            {counted(now.submission.work.length, 'answer')}
             {now.submission.worksheet && ' and a worksheet'} to “<bdi>{now.submission.assignment.title}</bdi>”,{' '}
             {timeWords(now.submission.madeAt, { dateStyle: 'medium', timeStyle: 'short' })}.
           </p>

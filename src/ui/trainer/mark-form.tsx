@@ -1,5 +1,7 @@
-import { useId } from 'preact/hooks';
-import { RUBRIC_POINTS, type PersonMark } from '../../core/trainers/person-mark.ts';
+import { useId, useRef } from 'preact/hooks';
+import { counted } from '../../core/counted.ts';
+import { RUBRIC_POINTS, rubricPoints, type PersonMark } from '../../core/trainers/person-mark.ts';
+import { announce } from '../shell/announce.ts';
 
 interface Props {
   readonly mark: PersonMark | null;
@@ -18,15 +20,18 @@ const POINT_WORDS = ['not met', 'partly', 'met'];
 /** A person’s mark and comment. Kept at once; they go into every report. */
 export function MarkForm({ mark, rubric, undecided, unmarked, onChange }: Props) {
   const id = useId();
+  // The button that removes a mark goes away with it: whoever came by keys goes on from here.
+  const decision = useRef<HTMLSelectElement>(null);
   const now = mark ?? NO_MARK;
   const change = (next: (known: PersonMark) => Partial<PersonMark>) =>
     onChange((known) => {
       const made = { ...NO_MARK, ...known, ...next(known ?? NO_MARK) };
-      const isEmpty = made.rubric.length === 0 && made.passed === null && made.comment === '';
+      const isEmpty = made.rubric.every((each) => each === null) && made.passed === null && made.comment === '';
       return isEmpty ? null : made;
     });
   const points = (line: number, value: number) =>
-    change((known) => ({ rubric: rubric.map((_, at) => (at === line ? value : (known.rubric[at] ?? 0))) }));
+    change((known) => ({ rubric: rubric.map((_, at) => (at === line ? value : (known.rubric[at] ?? null))) }));
+  const isMarked = now.rubric.length > 0 || now.passed !== null;
   return (
     <fieldset class="mark-form">
       <legend class="field-label">Your mark and comment</legend>
@@ -48,16 +53,11 @@ export function MarkForm({ mark, rubric, undecided, unmarked, onChange }: Props)
           </p>
         </div>
       ))}
-      {rubric.length > 0 && (
-        <p class="help">
-          {now.rubric.length === 0
-            ? unmarked
-            : `${now.rubric.reduce((sum, each) => sum + each, 0)} of ${rubric.length * RUBRIC_POINTS} points.`}
-        </p>
-      )}
+      {rubric.length > 0 && <p class="help">{rubricWords(now, rubric, unmarked)}</p>}
       <div class="field">
         <label for={`${id}-passed`}>Passed?</label>
         <select
+          ref={decision}
           id={`${id}-passed`}
           class="input mark-passed"
           value={now.passed === null ? '' : String(now.passed)}
@@ -71,6 +71,21 @@ export function MarkForm({ mark, rubric, undecided, unmarked, onChange }: Props)
           <option value="false">not passed, by your decision</option>
         </select>
       </div>
+      {isMarked && (
+        <p class="toolbar">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              change(() => ({ rubric: [], passed: null }));
+              decision.current?.focus();
+              announce('Your mark is removed.');
+            }}
+          >
+            Remove my mark
+          </button>
+        </p>
+      )}
       <div class="field">
         <label for={`${id}-comment`}>Comment</label>
         <textarea
@@ -86,4 +101,13 @@ export function MarkForm({ mark, rubric, undecided, unmarked, onChange }: Props)
       </div>
     </fieldset>
   );
+}
+
+/** Part of a rubric counts for nothing: it is said what is missing. */
+function rubricWords(mark: PersonMark, rubric: readonly string[], unmarked: string): string {
+  const points = rubricPoints(mark);
+  if (points !== null) return `${points} of ${rubric.length * RUBRIC_POINTS} points.`;
+  const chosen = mark.rubric.filter((each) => each !== null).length;
+  if (chosen === 0) return unmarked;
+  return `${chosen} of ${counted(rubric.length, 'line')} chosen. Your points count once all are.`;
 }

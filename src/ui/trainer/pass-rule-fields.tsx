@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { AssignmentDraft } from '../../app/trainers/assignment-draft.ts';
 import type { PassRule } from '../../core/trainers/assignment.ts';
+import { counted } from '../../core/counted.ts';
 
 /** What passes: all of everything, unless somebody says otherwise. */
 export function PassRuleFields({ draft }: { draft: Signal<AssignmentDraft> }) {
@@ -111,7 +112,7 @@ export function passWords({
 
 function ruleWords({ depth, rows, bugs, answers, exercises }: PassRule): string {
   const parts = [
-    ...(exercises === null ? [] : [`${exercises} ${exercises === 1 ? 'exercise' : 'exercises'}`]),
+    ...(exercises === null ? [] : [counted(exercises, 'exercise')]),
     ...(rows < 100 ? [`${rows} per cent of start states`] : []),
     ...(bugs < 100 ? [`${bugs} per cent of planted bugs`] : []),
     ...(answers < 100 ? [`${answers} per cent of answers`] : []),

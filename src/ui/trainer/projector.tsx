@@ -2,7 +2,7 @@ import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
 import { worksheetWord } from '../../core/trainers/worksheet-grade.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { ClassMaps } from './class-maps.tsx';
+import { WallList } from './wall-list.tsx';
 
 /** The class on a wall: large, in counts, and without anybody’s name. */
 export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void }) {
@@ -55,7 +55,7 @@ export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void 
         </tbody>
       </table>
       <h2>What to look at together</h2>
-      <ClassMaps desk={desk} names={false} />
+      <WallList desk={desk} />
     </div>
   );
 }

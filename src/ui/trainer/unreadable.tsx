@@ -1,4 +1,5 @@
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
+import { counted } from '../../core/counted.ts';
 
 /** Files that are no hand-ins, each with its sentence. */
 export function Unreadable({ desk, readOnly }: { desk: ClassDesk; readOnly: boolean }) {
@@ -6,9 +7,7 @@ export function Unreadable({ desk, readOnly }: { desk: ClassDesk; readOnly: bool
   if (unreadable.length === 0) return null;
   return (
     <details class="disclosure" open={unreadable.length < 6}>
-      <summary>
-        {unreadable.length} {unreadable.length === 1 ? 'file' : 'files'} could not be read
-      </summary>
+      <summary>{counted(unreadable.length, 'file')} could not be read</summary>
       <ul class="plain-list unreadable">
         {unreadable.slice(0, 200).map(({ id, file, read }) => (
           <li key={id}>

@@ -1,16 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { timeWords } from '../../app/storage/moment.ts';
-import { playSubmitted } from '../../app/trainers/trainer-story.ts';
 import { partLabel } from '../../core/trainers/class-map.ts';
 import type { Exercise } from '../../core/exercise.ts';
 import type { GradedAnswer } from '../../core/trainers/graded-answer.ts';
 import type { SubmittedAttempt, Work } from '../../core/trainers/submission.ts';
-import type { Story } from '../../core/trace.ts';
 import { CodeComparison } from '../editor/code-editor.tsx';
 import { useDark } from '../editor/use-dark.ts';
 import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
 import { Mark } from '../story/mark.tsx';
-import { StoryView } from '../story/story-view.tsx';
+import { FailingStory } from './failing-story.tsx';
 import { SheetAnswers } from './sheet-answers.tsx';
 
 interface Props {
@@ -51,42 +49,16 @@ export function WorkAnswer({ exercise, work, graded }: Props) {
           />
         </>
       )}
-      {graded?.schedule && <FailingStory exercise={exercise} work={work} schedule={graded.schedule} />}
+      {graded?.schedule && (
+        <FailingStory
+          exercise={exercise}
+          code={work.code ?? ''}
+          schedule={graded.schedule}
+          label="Show the failing schedule"
+          showId
+        />
+      )}
       {work.attempts.length > 0 && <Attempts attempts={work.attempts} code={work.code} exercise={exercise} />}
-    </div>
-  );
-}
-
-function FailingStory({ exercise, work, schedule }: Omit<Props, 'graded'> & { schedule: string }) {
-  const story = useSignal<Story | null>(null);
-  const trouble = useSignal<string | null>(null);
-  const busy = useSignal(false);
-  const play = async () => {
-    if (busy.peek()) return;
-    busy.value = true;
-    trouble.value = null;
-    const told = await playSubmitted(exercise, work.code ?? '', schedule);
-    busy.value = false;
-    if ('sentence' in told) trouble.value = told.sentence;
-    else story.value = told.story;
-  };
-  return (
-    <div>
-      {story.value ? (
-        <StoryView story={story.value} overline="The schedule that shows it" />
-      ) : (
-        <p class="toolbar">
-          <button type="button" class="button" aria-disabled={busy.value} onClick={() => void play()}>
-            {busy.value ? 'Playing the schedule' : 'Show the failing schedule'}
-          </button>
-          <code class="schedule-id">{schedule}</code>
-        </p>
-      )}
-      {trouble.value !== null && (
-        <p class="reply" data-status="unknown">
-          {trouble.value}
-        </p>
-      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Mark } from '../story/mark.tsx';
 import { SheetPaper } from '../worksheet/sheet-paper.tsx';
 import { VERDICT_LOOKS } from '../worksheet/verdict-words.ts';
 import { WorksheetCell } from './class-table.tsx';
+import { WorksheetFindings } from './worksheet-findings.tsx';
 import { MarkForm } from './mark-form.tsx';
 
 interface Props {
@@ -36,8 +37,8 @@ export function WorksheetWork({ desk, report, grade }: Props) {
       </p>
       {grade.state === 'missing' && <p>No worksheet was handed in.</p>}
       {handed && sheet && worksheetRemarks(handed, sheet, grade.checked).map((remark) => <p key={remark}>{remark}</p>)}
-      {handed && own && <Found grade={grade} handed={handed} />}
-      {own && tabRole.value !== 'reader' && <ScratchCopy sheet={own} learner={name} />}
+      {handed && own && <Found grade={grade} handed={handed} sheet={own} />}
+      {own && tabRole.value !== 'reader' && <ScratchCopy of={desk.id} sheet={own} learner={name} />}
       <div class="worksheet-reading">
         {own && (
           <div class="handed-sheet">
@@ -64,11 +65,20 @@ export function WorksheetWork({ desk, report, grade }: Props) {
 }
 
 /** Analysis and model check as they come out here, with what the file claims where that is something else. */
-function Found({ grade: { checked }, handed }: { grade: WorksheetGrade; handed: HandedWorksheet }) {
+function Found({
+  grade: { checked },
+  handed,
+  sheet,
+}: {
+  grade: WorksheetGrade;
+  handed: HandedWorksheet;
+  sheet: Worksheet;
+}) {
   if (!checked) return <p>It has not been checked here yet. Grade the class, above.</p>;
   return (
     <>
       <p>Analysis: {findingsWords(checked.findings)}.</p>
+      {checked.findings && <WorksheetFindings findings={checked.findings} sheet={sheet} />}
       <ul class="plain-list found-steps">
         {checked.steps.map((step) => (
           <li key={step.step}>
@@ -103,10 +113,10 @@ function FoundStep({
 }
 
 /** The worksheet among one’s own, to be looked into with all that a worksheet can do. What was handed in stays as it is. */
-function ScratchCopy({ sheet, learner }: { sheet: Worksheet; learner: string }) {
+function ScratchCopy({ of, sheet, learner }: { of: string; sheet: Worksheet; learner: string }) {
   const kept = useSignal<string | null>(null);
   const keep = () => {
-    kept.value = keepScratchCopy(sheet, learner);
+    kept.value = keepScratchCopy(of, sheet, learner);
     announce('A scratch copy is among your worksheets.');
   };
   return (

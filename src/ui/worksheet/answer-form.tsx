@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import type { AnswerValue } from '../../core/worksheet/model.ts';
@@ -33,9 +34,17 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
           onText={setWords}
         />
       )}
+      {id === 'lookup' && (
+        <SheetField
+          label="Which place is that?"
+          help="Its name, as people call it. The course’s table names it as the evidence of each row."
+          value={answer.words}
+          onText={setWords}
+        />
+      )}
       <details class="disclosure">
         <summary>{answer.source ? 'Note and source' : 'Add a note or a source'}</summary>
-        {question.kind === 'choice' && (
+        {question.kind === 'choice' && id !== 'lookup' && (
           <SheetField label="Note" help="" value={answer.words} lines={2} onText={setWords} />
         )}
         <Source id={id} />
@@ -65,47 +74,68 @@ function Cited({ source, readOn }: { source: string; readOn: string | null }) {
 const UNKNOWN = 'unknown';
 const NOT_HERE = 'does-not-arise';
 
+/** Played like any key that is forgotten; nobody knows the hour. */
+const TILL_FINISHED = 'Until it is closed or finished';
+
 /** One answer, or several where it depends on something: then each may be true. */
 function Choices({ id, question }: { id: QuestionId; question: ChoiceQuestion }) {
   const { step, edit, readOnly } = useOpenSheet();
   const name = useId();
-  const { value } = step.answers[id];
+  const { value, words } = step.answers[id];
   const several = useSignal(Array.isArray(value) && value.length > 1);
-  const set = (next: AnswerValue) => edit({ do: 'answer', step: step.id, question: id, value: next });
-  const chosen = (answer: string) => (Array.isArray(value) ? value.includes(answer) : value === answer);
-  const toggle = (answer: string) => {
-    if (!several.value) return set([answer]);
+  const isTillFinished = id === 'key' && words === TILL_FINISHED && Array.isArray(value) && value.includes('expires');
+  const answer = (next: AnswerValue, note?: string) =>
+    edit({ do: 'answer', step: step.id, question: id, value: next, ...(note === undefined ? {} : { words: note }) });
+  const set = (next: AnswerValue) => answer(next, isTillFinished ? '' : undefined);
+  const chosen = (each: string) =>
+    !(isTillFinished && each === 'expires') && (Array.isArray(value) ? value.includes(each) : value === each);
+  const toggle = (chosenNow: string) => {
+    if (!several.value) return set([chosenNow]);
     const now = Array.isArray(value) ? value : [];
-    set(Object.keys(question.answers).filter((each) => now.includes(each) !== (each === answer)));
+    set(Object.keys(question.answers).filter((each) => now.includes(each) !== (each === chosenNow)));
   };
   return (
     <fieldset class="answer-choices">
       <legend class="visually-hidden">{question.question}</legend>
-      {Object.entries(question.answers).map(([answer, words]) => (
-        <label key={answer} class="choice">
-          <input
-            type={several.value ? 'checkbox' : 'radio'}
-            name={name}
-            checked={chosen(answer)}
-            disabled={readOnly}
-            onChange={() => toggle(answer)}
-          />
-          {words}
-        </label>
+      {Object.entries(question.answers).map(([each, label]) => (
+        <Fragment key={each}>
+          <label class="choice">
+            <input
+              type={several.value ? 'checkbox' : 'radio'}
+              name={name}
+              checked={chosen(each)}
+              disabled={readOnly}
+              onChange={() => toggle(each)}
+            />
+            {label}
+          </label>
+          {id === 'key' && each === 'expires' && !several.value && (
+            <label class="choice">
+              <input
+                type="radio"
+                name={name}
+                checked={isTillFinished}
+                disabled={readOnly}
+                onChange={() => answer(['expires'], TILL_FINISHED)}
+              />
+              Yes, until what was made is closed or finished, then it forgets
+            </label>
+          )}
+        </Fragment>
       ))}
       {[
         [UNKNOWN, 'Don’t know'] as const,
         ...(value === NOT_HERE ? [[NOT_HERE, 'Does not arise here'] as const] : []),
-      ].map(([answer, words]) => (
-        <label key={answer} class="choice choice-apart">
+      ].map(([each, label]) => (
+        <label key={each} class="choice choice-apart">
           <input
             type="radio"
             name={several.value ? `${name}-none` : name}
-            checked={value === answer}
+            checked={value === each}
             disabled={readOnly}
-            onChange={() => set(answer)}
+            onChange={() => set(each)}
           />
-          {words}
+          {label}
         </label>
       ))}
       <label class="choice several">

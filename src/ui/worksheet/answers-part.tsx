@@ -7,16 +7,16 @@ import { AnswerForm } from './answer-form.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { FindingItem } from './findings-list.tsx';
 import { findingsIn } from './parts.ts';
-import { WEIGHT_WORDS, worst } from './weight.ts';
+import { weightWords, worst } from './weight.ts';
 import { Mark } from '../story/mark.tsx';
-import { isAnswered, StandingWord } from './standing-word.tsx';
+import { isSettled, StandingWord } from './standing-word.tsx';
 
 /** What the destination can do: one question open at a time, the others with their answers. */
 export function AnswersPart() {
   const { desk, step, wish } = useOpenSheet();
   const findings = findingsIn(desk.findings.value, 'answers', step.id);
   const place = useRef<HTMLOListElement>(null);
-  const opened = useSignal<QuestionId | null>(QUESTION_IDS.find((id) => !isAnswered(step.answers[id])) ?? null);
+  const opened = useSignal<QuestionId | null>(QUESTION_IDS.find((id) => !isSettled(step, id)) ?? null);
   const open = (id: QuestionId | null) => {
     opened.value = id;
     if (id) focusSoon.current = id;
@@ -36,12 +36,12 @@ export function AnswersPart() {
     button?.focus({ preventScroll: true });
     button?.scrollIntoView({ block: 'nearest' });
   }, [opened.value]);
-  const answered = QUESTION_IDS.filter((id) => isAnswered(step.answers[id])).length;
+  const answered = QUESTION_IDS.filter((id) => isSettled(step, id)).length;
   return (
     <>
       <p class="part-lead">
-        Ask the vendor’s documentation, and whoever runs the system. “Don’t know” is an answer: the check then tries
-        every possibility.
+        Answer as it is today, not as it is meant to become. Ask the vendor’s documentation, and whoever runs the
+        system. “Don’t know” is an answer: the check then tries every possibility.
       </p>
       <p class="help">
         {answered} of {QUESTION_IDS.length} answered
@@ -62,7 +62,7 @@ export function AnswersPart() {
                   <bdi>{answerText(id, step.answers[id])}</bdi>
                 </span>
                 <span class="answer-standing">
-                  <StandingWord answer={step.answers[id]} />
+                  <StandingWord answer={step.answers[id]} settled={isSettled(step, id)} />
                   <QuestionMark findings={findings.filter(({ at }) => at.question === id)} />
                 </span>
               </button>
@@ -89,8 +89,9 @@ export function AnswersPart() {
 /** That something is said about a question: the sentence stands under it when it is open. */
 function QuestionMark({ findings }: { findings: readonly Finding[] }) {
   const weight = worst(findings);
-  if (!weight) return null;
-  const { word, mark, status } = WEIGHT_WORDS[weight];
+  const heaviest = findings.find((finding) => finding.weight === weight);
+  if (!heaviest) return null;
+  const { word, mark, status } = weightWords(heaviest);
   return (
     <span class="status" data-status={status}>
       <Mark name={mark} />

@@ -2,9 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { AUTHORITY_LABELS } from '../../core/decisions.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
+import { twiceRule } from '../../core/worksheet/course-table.ts';
+import { FOUND_FINISHED, FOUND_TWICE } from '../../core/worksheet/default-values.ts';
+import type { StepEdit } from '../../core/worksheet/edits.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
-import type { Input, InputValue } from '../../core/worksheet/model.ts';
-import { NOTHING_FOUND, OBSERVATIONS, type NothingFound } from '../../core/worksheet/observations.ts';
+import { conditionOf, type Input, type InputValue } from '../../core/worksheet/model.ts';
+import { hasNoApproval, withApproval, withoutApproval } from '../../core/worksheet/no-approval.ts';
+import { isPlayed, NOTHING_FOUND, OBSERVATIONS, type NothingFound } from '../../core/worksheet/observations.ts';
+import { announce } from '../shell/announce.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 
@@ -14,8 +19,8 @@ const ROLE_WORDS: Readonly<Record<Input['role'], { readonly title: string; reado
     lead: 'These are the values that your table asks for. Rename them to what people see on their screen, and add what is missing.',
   },
   authority: {
-    title: 'Whether it is still approved',
-    lead: 'Read now, at the place that keeps the approval. “Cannot be read” is neither yes nor no.',
+    title: 'Whether it is still approved, or still wanted',
+    lead: 'Would somebody still say yes to this request, now? Read it at the place that keeps the approval. Where nobody approves anything, ask whether it is still wanted: is the ticket open, and has the customer not taken it back? “Cannot be read” is neither yes nor no.',
   },
   other: { title: 'A condition of your own', lead: 'The check plays every value of it.' },
 };
@@ -91,6 +96,12 @@ function Column({
 }) {
   const { step, edit, readOnly } = useOpenSheet();
   const { title, lead } = ROLE_WORDS[input.role];
+  const noApproval = hasNoApproval(step.table);
+  const turnApproval = () => {
+    edit({ do: 'all', edits: noApproval ? withApproval(step) : withoutApproval(step) });
+    if (!noApproval)
+      announce('Rows for what is not approved, or cannot be read, are gone from part 5. Undo takes it back.');
+  };
   const add = () => {
     const id = freshId('value', input.values);
     const value: InputValue = { id, label: 'New value', meaning: '', shownBy: [] };
@@ -101,6 +112,12 @@ function Column({
     <section class="form-group" aria-label={title}>
       <h3>{title}</h3>
       <p class="help">{lead}</p>
+      {input.role === 'authority' && (
+        <label class="choice">
+          <input type="checkbox" checked={noApproval} disabled={readOnly} onChange={turnApproval} />
+          There is no approval here
+        </label>
+      )}
       <ul class="plain-list value-list">
         {input.values.map((value) => (
           <ValueItem
@@ -128,6 +145,7 @@ function Column({
               Add a value
             </button>
           )}
+          {input.role === 'evidence' && input.values.length < LIMITS.values && <Suggested input={input} />}
           {input.role === 'other' && (
             <button
               type="button"
@@ -142,6 +160,34 @@ function Column({
     </section>
   );
 }
+
+/** Values that many teams meet. What is there twice comes with its row, where that row contradicts no other. */
+function Suggested({ input }: { input: Input }) {
+  const { step, edit } = useOpenSheet();
+  const { rules, hitPolicy } = step.table;
+  const add = (value: InputValue) => {
+    const added: StepEdit = { do: 'add-value', step: step.id, input: input.id, value: { ...value } };
+    const isCovered = rules.some((rule) => conditionOf(rule, input) === 'any');
+    const row = value === FOUND_TWICE && rules.length > 0 && (!isCovered || hitPolicy === 'first');
+    if (!row) return edit(added);
+    const rule = twiceRule(input, step.destination.businessOwner, rules);
+    edit({ do: 'all', edits: [added, { do: 'add-rule', step: step.id, rule, ...(isCovered ? { at: 0 } : {}) }] });
+    announce(`“${value.label}” is added, with a row of its own in part 5.`);
+  };
+  return (
+    <>
+      {[FOUND_TWICE, FOUND_FINISHED]
+        .filter(({ id }) => input.values.every((value) => value.id !== id))
+        .map((value) => (
+          <button key={value.id} type="button" class="button quiet" onClick={() => add(value)}>
+            Add “{value.label}”
+          </button>
+        ))}
+    </>
+  );
+}
+
+const UNPLAYED = 'The check can’t play this value: rows with it are not tried.';
 
 interface ValueItemProps {
   readonly input: Input;
@@ -162,6 +208,7 @@ function ValueItem({ input, value, open, onOpen }: ValueItemProps) {
         <b>{value.label || 'Without a name'}</b>
         <span>{value.meaning}</span>
       </button>
+      {!isPlayed(input.role, value) && <p class="help value-unplayed">{UNPLAYED}</p>}
       {open && (
         <div class="value-form">
           <SheetField

@@ -42,6 +42,7 @@ function StepFailures({ id, name }: { id: string; name: string }) {
       const row = blankFailureRow(freshId('failure', [...others, ...taken]), id);
       return { row, edit: { do: 'add-failure-row', step: id, row } };
     },
+    after: (row) => row,
     remove: (ids) => ({ do: 'all', edits: ids.map((row) => ({ do: 'remove-failure-row', row })) }),
     copy: (row) => {
       const copied = { ...row, id: freshId('failure', sheet.failureTable) };
@@ -59,6 +60,17 @@ function StepFailures({ id, name }: { id: string; name: string }) {
     },
     move: (row, to) => ({ do: 'move-failure-row', row, to: indexOf(to) }),
   };
+  const { screen, truth } = sheet.failure;
+  const hasHappened = screen.trim() !== '' || truth.trim() !== '';
+  const addHappened = () => {
+    const row = blankFailureRow(freshId('failure', sheet.failureTable), id);
+    const sideEffect = sheet.steps.find((step) => step.id === id)?.destination.action ?? '';
+    edit({
+      do: 'add-failure-row',
+      step: id,
+      row: { ...row, boundary: 'remote', sideEffect, callerSees: screen, isTrue: truth },
+    });
+  };
   const drawn = useRef<HTMLTableElement>(null);
   const grid = useGrid(rows, readOnly, edit, drawn);
   return (
@@ -66,7 +78,14 @@ function StepFailures({ id, name }: { id: string; name: string }) {
       <h3>{name}</h3>
       {own.length === 0 ? (
         <p class="toolbar">
-          <span class="help">No failure is written down yet.</span>
+          <span class="help">
+            {hasHappened ? 'The failure of part 1 is not in this table yet.' : 'No failure is written down yet.'}
+          </span>
+          {!readOnly && hasHappened && (
+            <button type="button" class="button" onClick={() => addHappened()}>
+              Begin with the one that happened
+            </button>
+          )}
           {!readOnly && (
             <button type="button" class="button" onClick={() => edit({ do: 'add-failure-row', step: id })}>
               Add the first one

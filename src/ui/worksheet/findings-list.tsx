@@ -3,7 +3,7 @@ import type { Finding } from '../../core/worksheet/finding.ts';
 import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
 import { jumpTo, useOpenSheet } from './open-sheet.ts';
-import { WEIGHT_WORDS, WEIGHTS } from './weight.ts';
+import { WEIGHTS, weightWords } from './weight.ts';
 
 /** How many are listed before somebody asks for all. */
 const SHOWN = 6;
@@ -38,7 +38,7 @@ export function FindingsList({ findings, title }: { findings: readonly Finding[]
 /** @param again whether the one before it says for the same reason why it matters */
 export function FindingItem({ finding, again = false }: { finding: Finding; again?: boolean }) {
   const open = useOpenSheet();
-  const { word, mark, status } = WEIGHT_WORDS[finding.weight];
+  const { word, mark, status } = weightWords(finding);
   const remedy = finding.edit;
   const apply = () => {
     if (!remedy) return;

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { counted } from '../../core/counted.ts';
 import { useId, useRef } from 'preact/hooks';
 import { fileText } from '../../app/worksheet/worksheet-file.ts';
 import { tableSource, type TableSource } from '../../app/worksheet/worksheet-imports.ts';
 import { announce } from '../shell/announce.ts';
-import { counted } from '../workspace/scope-words.ts';
 import { useOpenSheet } from './open-sheet.ts';
 
 type Standing =

@@ -28,6 +28,10 @@ export function OperationPart() {
   }, [wish.value]);
   return (
     <div class="sheet-form" ref={place}>
+      <p class="part-lead">
+        What the table is used for: one request, its key and its approval, and who may stop the work. It is printed with
+        the instruction, so that nobody has to ask at night. Leave blank what you don’t know yet.
+      </p>
       {GROUPS.map(({ title, fields }) => (
         <fieldset key={title} class="form-group">
           <legend>{title}</legend>

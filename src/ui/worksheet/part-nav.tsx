@@ -3,7 +3,7 @@ import { href } from '../../app/route.ts';
 import { Mark } from '../story/mark.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { findingsIn, PARTS, type PartId } from './parts.ts';
-import { WEIGHT_WORDS, worst } from './weight.ts';
+import { weightWords, worst } from './weight.ts';
 
 /** The parts of the worksheet in their order, each with what stands out in it. */
 export function PartNav({ current }: { current: PartId }) {
@@ -20,7 +20,10 @@ export function PartNav({ current }: { current: PartId }) {
       <ol class="plain-list">
         {PARTS.map((part, nth) => {
           const own = findingsIn(findings, part.id, step.id);
-          const weight = worst(own.filter((finding) => finding.weight !== 'advice'));
+          const told = own.filter((finding) => finding.weight !== 'advice');
+          const weight = worst(told);
+          const heaviest = told.find((finding) => finding.weight === weight);
+          const words = heaviest && weightWords(heaviest);
           return (
             <li key={part.id}>
               <a
@@ -29,12 +32,11 @@ export function PartNav({ current }: { current: PartId }) {
               >
                 <span class="part-number">{nth + 1}</span>
                 <span>{part.label}</span>
-                {weight && (
-                  <span class="status part-mark" data-status={WEIGHT_WORDS[weight].status}>
-                    <Mark name={WEIGHT_WORDS[weight].mark} />
+                {words && (
+                  <span class="status part-mark" data-status={words.status}>
+                    <Mark name={words.mark} />
                     <span class="visually-hidden">
-                      {own.filter((finding) => finding.weight === weight).length}{' '}
-                      {WEIGHT_WORDS[weight].word.toLowerCase()}
+                      {own.filter((finding) => finding.weight === weight).length} {words.word.toLowerCase()}
                     </span>
                   </span>
                 )}

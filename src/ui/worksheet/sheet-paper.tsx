@@ -35,15 +35,28 @@ interface SheetPaperProps {
   readonly sheet: Worksheet;
   /** What the check found of a step’s table as it is now, or null. */
   readonly verdictOf?: (step: string) => PaperVerdict | null;
+  /** Whether a step’s table may be used, said before everything else. */
+  readonly standingOf?: (step: Step) => string;
 }
 
 /** A whole worksheet to be read: on paper, and before it is kept. Blank fields are left out. */
-export function SheetPaper({ sheet, verdictOf }: SheetPaperProps) {
+export function SheetPaper({ sheet, verdictOf, standingOf }: SheetPaperProps) {
   return (
     <article class="sheet-paper">
       <h2>
         <bdi>{sheet.title || 'Untitled worksheet'}</bdi>
       </h2>
+      {standingOf &&
+        sheet.steps.map((step) => (
+          <p key={step.id} class="paper-standing">
+            <b>
+              <bdi>
+                {sheet.steps.length > 1 && `${stepName(step)}: `}
+                {standingOf(step)}
+              </bdi>
+            </b>
+          </p>
+        ))}
       <Facts title="What happened" labels={FAILURE_LABELS} values={sheet.failure} />
       <Facts title="The operation" labels={OPERATION_LABELS} values={sheet.operation} />
       {sheet.steps.map((step) => (

@@ -14,6 +14,7 @@ import { worksheetFromProfile } from '../../core/worksheet/from-profile.ts';
 import type { Profile } from '../../core/worksheet/profile.ts';
 import { announce } from '../shell/announce.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { AssignmentLine } from '../trainer/assignment-line.tsx';
 import { OpenFile } from './open-file.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 
@@ -23,6 +24,7 @@ export function ShelfPage() {
   return (
     <div class="page worksheet shelf-page">
       <PageHeading title="Worksheets" />
+      <AssignmentLine worksheets />
       <p class="sheet-lead">
         Take one failure that really happened to you. Write down what your destination promises and what nobody knows,
         and decide each case. You leave with an instruction that somebody can follow at night, and with the questions to

@@ -1,4 +1,4 @@
-import { computed, useSignal } from '@preact/signals';
+import { computed, signal, useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { courseRules } from '../../core/worksheet/course-table.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
@@ -26,7 +26,7 @@ export function TablePart() {
   const isEmpty = step.table.rules.length === 0;
   const addRow = () => edit({ do: 'add-rule', step: step.id });
   const begin = () => {
-    const rules = courseRules(step.table);
+    const rules = courseRules(step.table, step);
     edit({ do: 'all', edits: rules.map((rule) => ({ do: 'add-rule', step: step.id, rule }) as const) });
     announce(`${rules.length} rows added.`);
   };
@@ -104,13 +104,23 @@ function Findings() {
 
 const NO_ROWS: readonly string[] = [];
 
+/** By worksheet, whether all columns are shown: so that going to another part and back changes nothing. */
+const everyColumnOf = new Map<string, Signal<boolean>>();
+
+function everyColumn(sheet: string): Signal<boolean> {
+  const known = everyColumnOf.get(sheet) ?? signal(false);
+  everyColumnOf.set(sheet, known);
+  return known;
+}
+
 function RuleGrid() {
   const open = useOpenSheet();
   const { desk, step, edit, readOnly, wish } = open;
-  const all = useSignal(false);
+  const all = everyColumn(open.id);
   const { table } = step;
+  const { businessOwner } = step.destination;
   const sends = table.rules.some(({ decision }) => decision === 'attempt');
-  const columns = useMemo(() => ruleColumns(step.id, table, all.value), [step.id, table.inputs, all.value, sends]);
+  const columns = useMemo(() => ruleColumns(step, all.value), [step.id, table.inputs, all.value, sends, businessOwner]);
   const rows: GridRows<Rule> = {
     rows: table.rules,
     columns,
@@ -119,6 +129,7 @@ function RuleGrid() {
       const row = blankRule(freshId('rule', taken));
       return { row, edit: { do: 'add-rule', step: step.id, rule: row } };
     },
+    after: (row, change) => (change.do === 'set-decision' ? { ...row, decision: change.decision } : row),
     remove: (ids) => ({ do: 'remove-rules', step: step.id, rules: ids }),
     copy: ({ id }) => ({ do: 'copy-rule', step: step.id, rule: id }),
     move: (id, to) => ({ do: 'move-rule', step: step.id, rule: id, to }),
@@ -156,7 +167,7 @@ function RuleGrid() {
     const name = place.column ?? place.field;
     const column = columns.findIndex(({ id }) => id === name);
     // A column that is not shown is fetched first; the wish stays for the next drawing.
-    if (row >= 0 && column < 0 && name !== undefined && !all.value && place.field) return void (all.value = true);
+    if (row >= 0 && column < 0 && name !== undefined && !all.value) return void (all.value = true);
     wish.value = null;
     if (row < 0) return;
     grid.go({ row, column: Math.max(0, column) }, false);

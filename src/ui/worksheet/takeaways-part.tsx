@@ -8,7 +8,7 @@ import { saveFile } from '../pages/save-file.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { ShareSheet } from './share-sheet.tsx';
-import { printMarkdown } from './use-paper.tsx';
+import { currentVerdict, printMarkdown } from './use-paper.tsx';
 import { TryIt } from './try-it.tsx';
 
 /** What the team takes away: each is looked at first, then copied or saved. */
@@ -18,7 +18,7 @@ export function TakeawaysPart() {
   return (
     <>
       <p class="part-lead">
-        Everything here is made from what you wrote, now. What you left blank is blank there, too.
+        Everything here is made from what you wrote, now. What you left blank is blank there, or left out and named.
       </p>
       <div class="takeaways">
         <ul class="plain-list takeaway-list" aria-label="What to take">
@@ -55,7 +55,9 @@ export function TakeawaysPart() {
 type Made = { readonly files: readonly TakeawayFile[] } | { readonly why: string };
 
 function Preview({ takeaway }: { takeaway: Takeaway }) {
-  const { sheet, step } = useOpenSheet();
+  const { sheet, step, desk } = useOpenSheet();
+  const verdicts = new Map(sheet.steps.map(({ id }) => [id, currentVerdict(desk, id)]));
+  const verdictsNow = [...verdicts.values()];
   const made = useSignal<Made | null>(null);
   const shown = useSignal(0);
   useEffect(() => {
@@ -63,14 +65,16 @@ function Preview({ takeaway }: { takeaway: Takeaway }) {
     const tell = (next: Made) => {
       if (current) made.value = next;
     };
-    takeaway.files(sheet, step, timeNow().slice(0, 10)).then(
-      (files) => tell({ files }),
-      (error: unknown) => tell({ why: error instanceof Error ? error.message : String(error) }),
-    );
+    takeaway
+      .files(sheet, step, timeNow().slice(0, 10), (id) => verdicts.get(id) ?? null)
+      .then(
+        (files) => tell({ files }),
+        (error: unknown) => tell({ why: error instanceof Error ? error.message : String(error) }),
+      );
     return () => {
       current = false;
     };
-  }, [takeaway, sheet, step]);
+  }, [takeaway, sheet, step, ...verdictsNow]);
   const now = made.value;
   if (!now) return <StillLoading />;
   if ('why' in now) return <NotLoaded what={`“${takeaway.label}”`} why={now.why} />;

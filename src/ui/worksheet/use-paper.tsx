@@ -2,6 +2,8 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { WorksheetDesk } from '../../app/worksheet/worksheet-desk.ts';
+import { timeNow } from '../../app/storage/moment.ts';
+import { standingOf } from '../../core/export/table-standing.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { SheetPaper } from './sheet-paper.tsx';
@@ -25,7 +27,11 @@ export function usePaper(desk: WorksheetDesk): void {
       const markdown = instead.peek();
       render(
         markdown === null ? (
-          <SheetPaper sheet={desk.sheet.peek()} verdictOf={(step) => currentVerdict(desk, step)} />
+          <SheetPaper
+            sheet={desk.sheet.peek()}
+            standingOf={(step) => standingOf(step, currentVerdict(desk, step.id), timeNow().slice(0, 10))}
+            verdictOf={(step) => currentVerdict(desk, step)}
+          />
         ) : (
           <MarkdownView markdown={markdown} />
         ),
@@ -47,7 +53,8 @@ export function usePaper(desk: WorksheetDesk): void {
   }, [desk]);
 }
 
-function currentVerdict(desk: WorksheetDesk, step: string): SheetVerdict | null {
-  const { verdict, current } = desk.check(step).peek();
+/** What the check found of a step’s table as it is now. Null: nothing, or it is still being checked. */
+export function currentVerdict(desk: WorksheetDesk, step: string): SheetVerdict | null {
+  const { verdict, current } = desk.check(step).value;
   return current ? verdict : null;
 }

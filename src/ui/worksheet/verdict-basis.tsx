@@ -1,21 +1,16 @@
 import { ALWAYS_TRIED, type AlwaysTried } from '../../core/worksheet/model.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
-import { counted } from '../workspace/scope-words.ts';
+import { triedWords } from '../../core/worksheet/verdict-words.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 
 /** What the verdict rests on: always there, since a verdict without it would be taken for more than it is. */
 export function Tried({ verdict }: { verdict: SheetVerdict }) {
-  const { needsPerson, assumptions, bounds, tried } = verdict;
-  const share = needsPerson.of === 0 ? null : Math.round((needsPerson.states / needsPerson.of) * 100);
+  const { assumptions, bounds } = verdict;
   return (
     <div class="verdict-part verdict-basis">
       <p>{bounds}</p>
-      <p class="help">
-        {counted(tried.schedules, 'schedule')} tried at {counted(tried.destinations, 'possible destination')}.
-        {!tried.complete && ' There are more than could be tried: what is left open above would shorten it.'}{' '}
-        {share !== null && `Of ${counted(needsPerson.of, 'end state')}, ${share}% need a person.`}
-      </p>
+      <p class="help">{triedWords(verdict)}</p>
       <details class="disclosure">
         <summary>What it assumes</summary>
         <ul>

@@ -4,10 +4,10 @@ import { useOpenSheet } from './open-sheet.ts';
 import { VERDICT_LOOKS } from './verdict-words.ts';
 
 const SHORT = {
-  'no-story': 'No failing story was found in what you described.',
+  'no-story': 'No failing story was found in what is described here.',
   'one-risk': 'No failing story was found, but there is a risk left that someone must accept.',
   story: 'A failing story was found.',
-  undecided: 'This cannot be decided from what you wrote.',
+  undecided: 'This cannot be decided from what is written here.',
 } as const;
 
 /** The verdict in one line, for the parts that change it. */

@@ -1,13 +1,16 @@
+import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { RULES } from '../../core/rules.ts';
+import { plainRule } from '../../core/worksheet/plain-headline.ts';
+import { plainStory } from '../../core/worksheet/plain-story.ts';
 import type { SheetVerdict, VendorQuestion } from '../../core/worksheet/verdict.ts';
-import { listed, rowName } from '../../core/worksheet/words.ts';
+import { laterName, listed, rowName } from '../../core/worksheet/words.ts';
+import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
 import { CopyButton } from '../story/copy-button.tsx';
 import { Mark } from '../story/mark.tsx';
 import { StoryView } from '../story/story-view.tsx';
-import { counted } from '../workspace/scope-words.ts';
 import { jumpTo, useOpenSheet } from './open-sheet.ts';
+import { PlainStoryView } from './plain-story-view.tsx';
 import { SheetField } from './sheet-field.tsx';
 import { Tried } from './verdict-basis.tsx';
 import { VERDICT_LOOKS } from './verdict-words.ts';
@@ -37,7 +40,7 @@ function CheckStanding() {
     return (
       <p class="toolbar">
         <span class="help">
-          {verdict ? 'Checking again' : 'Checking'}: {counted(running.schedules, 'schedule')} tried.
+          {verdict ? 'Checking again' : 'Checking'}: {counted(running.schedules, 'way')} played in which it can go.
         </span>
         <button type="button" class="button" onClick={() => desk.stopCheck(step.id)}>
           Stop
@@ -46,7 +49,13 @@ function CheckStanding() {
     );
   }
   if (trouble !== null) return <Again sentence={`The check came to nothing: ${trouble}`} />;
-  if (stopped) return <Again sentence="The check was stopped." />;
+  if (stopped) {
+    return (
+      <Again
+        sentence={`The check was stopped.${verdict ? ' What stands here is of the table as it was before.' : ''}`}
+      />
+    );
+  }
   if (!current && verdict) return <p class="help">Checking again.</p>;
   return verdict ? null : <p class="help">Not checked yet.</p>;
 }
@@ -74,7 +83,7 @@ function Found({ verdict }: { verdict: SheetVerdict }) {
           </span>{' '}
           {verdict.sentence}
         </p>
-        {verdict.rule && <p class="help">The rule that breaks: {RULES[verdict.rule].holds}</p>}
+        {verdict.rule && <p class="help">The rule that breaks: {plainRule(verdict.rule)}</p>}
       </div>
       <OpenCells verdict={verdict} />
       <Questions questions={verdict.questions} />
@@ -95,6 +104,9 @@ function OpenCells({ verdict: { openCells } }: { verdict: SheetVerdict }) {
   return (
     <div class="verdict-part">
       <h4>The table has no answer here yet</h4>
+      <p class="help">
+        The check came to these. The remarks on the table may name more: cases that nothing that was played leads to.
+      </p>
       <ul class="plain-list">
         {openCells.slice(0, SHOWN_CELLS).map(({ at, sentence }) => (
           <li key={sentence}>
@@ -143,7 +155,7 @@ function Change({ verdict: { change } }: { verdict: SheetVerdict }) {
   const { step, edit, readOnly } = useOpenSheet();
   if (!change) return null;
   const rows = change.asks
-    .filter((id) => step.table.rules.some((rule) => rule.id === id))
+    .filter((id) => step.table.rules.some((rule) => rule.id === id && !(rule.owner && rule.nextUpdate && rule.stop)))
     .map((id) => rowName(step, id));
   const apply = () => {
     edit({ do: 'all', edits: change.edits });
@@ -152,7 +164,9 @@ function Change({ verdict: { change } }: { verdict: SheetVerdict }) {
   return (
     <div class="verdict-part">
       <h4>The smallest change after which no failing story is found</h4>
-      <p>{change.sentence}</p>
+      {change.sentence.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p class="help">{change.reason}</p>
       {rows.length > 0 && (
         <p class="help">
@@ -215,6 +229,7 @@ const STORY = 'worksheet-story';
 export function VerdictStory() {
   const { desk, step } = useOpenSheet();
   const { verdict } = desk.check(step.id).value;
+  const calls = useSignal(false);
   if (!verdict?.story) return null;
   const { story, storyRows, storyDestination, status } = verdict;
   const rows = [...new Set(storyRows)].filter((id) => step.table.rules.some((rule) => rule.id === id));
@@ -226,17 +241,25 @@ export function VerdictStory() {
           : 'How it would fail, with one of the answers left open'}
       </h3>
       {rows.length > 0 && (
-        <p class="help">It goes through {listed(rows.map((id) => rowName(step, id)))}, marked in the table.</p>
+        <p class="help">It goes through {listed(rows.map((id) => laterName(step, id)))}, marked in the table.</p>
       )}
       {storyDestination.length > 0 && (
         <p class="help">
           Where your answers left it open, the destination answered like this: {storyDestination.join(' ')}
         </p>
       )}
-      <StoryView
-        story={story}
-        overline={story.faults.length === 0 ? 'Nothing new has to fail for it' : 'What the check played'}
-      />
+      <label class="choice">
+        <input type="checkbox" checked={calls.value} onChange={() => (calls.value = !calls.value)} />
+        Show the calls
+      </label>
+      {calls.value ? (
+        <StoryView
+          story={story}
+          overline={story.faults.length === 0 ? 'Nothing new has to fail for it' : 'What the check played'}
+        />
+      ) : (
+        <PlainStoryView told={plainStory(story, step, rows)} />
+      )}
     </section>
   );
 }

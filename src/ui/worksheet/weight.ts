@@ -10,6 +10,13 @@ export const WEIGHT_WORDS: Readonly<
   advice: { word: 'Advice', mark: 'doubt', status: 'doubt', heading: 'Advice' },
 };
 
+/** An answer about the destination is no mistake of whoever gives it: what makes it heavy is called a risk. */
+export function weightWords({ weight, at }: Pick<Finding, 'weight' | 'at'>): (typeof WEIGHT_WORDS)[Weight] {
+  return weight === 'wrong' && at.question ? RISK : WEIGHT_WORDS[weight];
+}
+
+const RISK = { word: 'Risk', mark: 'doubt', status: 'doubt', heading: 'Risk' } as const;
+
 export const WEIGHTS: readonly Weight[] = ['wrong', 'open', 'advice'];
 
 export function worst(findings: readonly Pick<Finding, 'weight'>[]): Weight | null {

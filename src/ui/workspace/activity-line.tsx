@@ -1,5 +1,5 @@
 import type { Activity } from '../../app/desk.ts';
-import { counted } from './scope-words.ts';
+import { counted } from '../../core/counted.ts';
 
 /** What is under way, with a count. It fades in: what is over in a moment needs no words. */
 export function ActivityLine({ activity }: { activity: Activity }) {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { storyLinkTitle } from '../../core/story-parts.ts';
-import { counted } from './scope-words.ts';
+import { counted } from '../../core/counted.ts';
 import { storyStatus, type StartState } from './start-states.ts';
 import { StatusWord } from './status-word.tsx';
 

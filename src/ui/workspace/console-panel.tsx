@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../core/trace.ts';
+import { counted } from '../../core/counted.ts';
 import { cutMiddle } from '../lesson/cut-middle.ts';
 import { cutText } from './cut-text.ts';
-import { counted } from './scope-words.ts';
 
 const KEEP = { first: 60, last: 20 };
 const LONGEST = 2_000;

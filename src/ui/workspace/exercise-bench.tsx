@@ -4,6 +4,7 @@ import { tabRole } from '../../app/storage/tabs.ts';
 import type { ApiEntry } from '../../core/api-entry.ts';
 import type { Exercise } from '../../core/exercise.ts';
 import type { Language } from '../editor/language.ts';
+import { AssignmentLine } from '../trainer/assignment-line.tsx';
 import { Brief } from './brief.tsx';
 import { CodePane } from './code-pane.tsx';
 import { DraftNotices } from './draft-notices.tsx';
@@ -34,6 +35,7 @@ export function ExerciseBench(props: Props) {
   const { exercise, space, actions, goal, what, language, hintWords, names, children } = props;
   return (
     <div class="workspace" onKeyDown={actions.onKeyDown}>
+      <AssignmentLine exercise={exercise.id} />
       <DraftNotices workspace={space} onSettled={() => actions.checkButton.current?.focus()} />
       <Brief exercise={exercise} checked={space.history.value.length > 0} />
       {goal}

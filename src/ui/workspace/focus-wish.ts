@@ -8,6 +8,7 @@ import { useLayoutEffect } from 'preact/hooks';
  */
 export type FocusWish = Signal<boolean>;
 
+/** A wish that is not made yet. */
 export function useFocusWish(): FocusWish {
   return useSignal(false);
 }

@@ -1,6 +1,7 @@
 import type { CodeExercise } from '../../core/exercise.ts';
 import { RULES } from '../../core/rules.ts';
-import { counted, faultNames, goalScope } from './scope-words.ts';
+import { counted } from '../../core/counted.ts';
+import { faultNames, goalScope } from './scope-words.ts';
 
 /** What a check demands, in sentences made from the very data that is checked. */
 export function Goal({ exercise: { task } }: { exercise: CodeExercise }) {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { counted } from '../../core/counted.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import type { PastAttempt } from '../../app/workspace.ts';
@@ -7,7 +8,6 @@ import type { Language } from '../editor/language.ts';
 import { useDark } from '../editor/use-dark.ts';
 import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
-import { counted } from './scope-words.ts';
 import { statusWords } from './verdict-words.ts';
 
 interface Props {

@@ -3,8 +3,9 @@ import { furtherStories, type FurtherState, type FurtherStories } from '../../ap
 import type { CodeTask } from '../../core/exercise.ts';
 import type { Story } from '../../core/trace.ts';
 import type { GradeResult } from '../../core/verdict.ts';
+import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
-import { counted, levelWords } from './scope-words.ts';
+import { levelWords } from './scope-words.ts';
 
 interface Props {
   readonly task: CodeTask;

@@ -1,8 +1,8 @@
 import { RULES } from '../../core/rules.ts';
 import { breakPosition, mainViolation } from '../../core/story-parts.ts';
 import type { Story } from '../../core/trace.ts';
+import { counted } from '../../core/counted.ts';
 import { NotOfThisCode } from './not-of-this-code.tsx';
-import { counted } from './scope-words.ts';
 
 /** What Run has shown, above the verdict of a check: the two are results of different actions. */
 export function RunNote({ story, stale }: { story: Story; stale: boolean }) {

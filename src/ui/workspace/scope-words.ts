@@ -1,16 +1,9 @@
 import type { CodeTask } from '../../core/exercise.ts';
 import { FAULTS } from '../../core/faults.ts';
 import type { GradeResult, Level } from '../../core/verdict.ts';
+import { counted } from '../../core/counted.ts';
 
 /** How much is tried, in words. The same sentences name the goal before a check and what was done after it. */
-
-const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** `3 schedules`, `one worker`: a count with its noun. */
-export function counted(count: number, noun: string, style: 'figures' | 'words' = 'figures'): string {
-  const figure = style === 'words' ? (SMALL[count] ?? String(count)) : count.toLocaleString('en-GB');
-  return `${figure} ${noun}${count === 1 ? '' : noun.endsWith('ch') ? 'es' : 's'}`;
-}
 
 /** `up to one fault, one worker`: the widest of some levels. */
 export function levelWords(levels: readonly Level[]): string {
@@ -21,7 +14,7 @@ export function levelWords(levels: readonly Level[]): string {
   return [
     faults === 0 ? 'no faults' : `up to ${counted(faults, 'fault', 'words')}`,
     workers > 1 ? `up to ${counted(workers, 'worker', 'words')}` : counted(workers, 'worker', 'words'),
-    ...(preemptions === 0 ? [] : [`up to ${counted(preemptions, 'switch', 'words')} between them`]),
+    ...(preemptions === 0 ? [] : [`up to ${counted(preemptions, 'interruption', 'words')}`]),
   ].join(', ');
 }
 

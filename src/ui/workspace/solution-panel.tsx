@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CodeComparison } from '../editor/code-editor.tsx';
 import type { Language } from '../editor/language.ts';
 import { useDark } from '../editor/use-dark.ts';
+import { bringIntoView } from '../shell/bring-into-view.ts';
 
 interface Props {
   readonly solution: string;
@@ -14,8 +16,11 @@ interface Props {
 export function SolutionPanel({ solution, draft, language, onClose }: Props) {
   const compared = useSignal(false);
   const dark = useDark();
+  const place = useRef<HTMLElement>(null);
+  // It opens below the editor, out of sight on most screens.
+  useLayoutEffect(() => bringIntoView(place.current), []);
   return (
-    <section class="workspace-solution" aria-labelledby="solution-title">
+    <section ref={place} class="workspace-solution" aria-labelledby="solution-title">
       <div class="toolbar">
         <h3 id="solution-title">One solution</h3>
         <button

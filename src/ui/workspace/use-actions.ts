@@ -2,11 +2,11 @@ import { batch, useComputed, useSignal, type ReadonlySignal } from '@preact/sign
 import type { Workspace } from '../../app/workspace.ts';
 import { breakPosition } from '../../core/story-parts.ts';
 import type { Played } from '../../core/engine-requests.ts';
+import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
 import { isEnterWithCtrl } from './check-and-tell.ts';
 import { useFocusWish, type FocusWish } from './focus-wish.ts';
 import { problemsOf } from './problems.ts';
-import { counted } from './scope-words.ts';
 import { useDeskActions, type DeskActions, type From } from './use-desk-actions.ts';
 import { spokenVerdict } from './verdict-words.ts';
 

@@ -12,6 +12,7 @@ export interface VerdictWords {
   readonly list: { readonly title: string; readonly items: readonly string[] } | null;
 }
 
+/** The verdict over code for people: no pass goes beyond the bound that it names. */
 export function verdictWords(result: GradeResult, task: CodeTask): VerdictWords {
   const { verdict } = result;
   const tried = triedWords(result);

@@ -1,4 +1,4 @@
-import { keyHours } from '../destinations.ts';
+import { choicesOf, isKeyLost, keyHours } from '../destinations.ts';
 import { inputOf, possible } from '../model.ts';
 import { listed, rowName } from '../words.ts';
 import { finding, rowsWith, shownIn, type StepCheck } from './check.ts';
@@ -88,8 +88,11 @@ export const noBound: StepCheck = (step) =>
 
 /** Acting where nobody can tell, at a destination that does not document what a repeat does. */
 export const blindRepeat: StepCheck = (step) => {
-  const key = possible('key', step.answers.key);
+  const { key } = choicesOf(step);
   if (!key.includes('none')) return [];
+  const forgets = isKeyLost(step)
+    ? 'the key is lost with the answer'
+    : `the destination ${key.length === 1 ? 'does not remember the key' : 'may not remember the key'}`;
   return rowsWith(step, ['attempt'])
     .filter((rule) => shownIn(step, rule, 'evidence').includes('cannot-look'))
     .map((rule) =>
@@ -98,7 +101,7 @@ export const blindRepeat: StepCheck = (step) => {
         'wrong',
         { step: step.id, rule: rule.id, column: inputOf(step.table, 'evidence').id },
         {
-          sentence: `${rowName(step, rule.id)} acts where nobody can tell whether it was done, and the destination ${key.length === 1 ? 'does not remember the key' : 'may not remember the key'}.`,
+          sentence: `${rowName(step, rule.id)} acts where nobody can tell whether it was done, and ${forgets}.`,
           why: '“Cannot tell” becomes a repeat only where the destination documents that the same key does nothing twice.',
         },
       ),

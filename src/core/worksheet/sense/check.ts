@@ -1,3 +1,4 @@
+import { hasNoApproval } from '../no-approval.ts';
 import { byIdentity } from '../by-identity.ts';
 import { type Edit } from '../edits.ts';
 import { type Finding, type Place, type Weight } from '../finding.ts';
@@ -27,6 +28,7 @@ export function rowsWith({ table }: Step, decisions: readonly Rule['decision'][]
 
 /** What the values that a row asks for stand for. */
 export function shownIn({ table }: Step, rule: Rule, role: 'evidence' | 'authority'): readonly Shown[] {
+  if (role === 'authority' && hasNoApproval(table)) return ['yes'];
   return shownFor(inputOf(table, role))(rule);
 }
 

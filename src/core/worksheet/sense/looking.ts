@@ -1,4 +1,5 @@
 import { conditionOf, inputOf, possible } from '../model.ts';
+import { nothingIsNoEvidence } from '../never-seen.ts';
 import { rowName } from '../words.ts';
 import { finding, shownIn, type StepCheck } from './check.ts';
 
@@ -49,10 +50,9 @@ export const nothingFoundIsOpen: StepCheck = (step) => {
 
 /** Rows that wait for what can never be seen. */
 export const neverSeen: StepCheck = (step) => {
-  const lookup = possible('lookup', step.answers.lookup);
   const evidence = inputOf(step.table, 'evidence');
-  const isBlind = lookup.length === 1 && lookup[0] === 'none';
-  if (!isBlind && step.nothingFound !== 'does-not-count') return [];
+  if (!nothingIsNoEvidence(step)) return [];
+  const isBlind = possible('lookup', step.answers.lookup).every((value) => value === 'none');
   return step.table.rules.flatMap((rule) => {
     const condition = conditionOf(rule, evidence);
     if (condition === 'any') return [];

@@ -29,6 +29,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const options: readonly GridOption[] =
     none === null ? props.options : [{ value: NONE, label: none }, ...props.options];
   const start = useRef(chosen);
+  const clicked = useRef(false);
   const at = useSignal(firstAt(options, chosen, typed));
   useLayoutEffect(() => {
     list.current?.focus();
@@ -58,7 +59,8 @@ export function ChoiceList(props: ChoiceListProps) {
     else if (event.key === 'Home') at.value = 0;
     else if (event.key === 'End') at.value = length - 1;
     else if (event.key === 'Escape') {
-      onChoose(start.current);
+      // What was marked with the pointer was chosen then and there: closing the list keeps it.
+      if (!clicked.current) onChoose(start.current);
       onEnd('stay');
     } else if (event.key === ' ' && current) {
       pick(current.value);
@@ -76,6 +78,7 @@ export function ChoiceList(props: ChoiceListProps) {
     event.stopPropagation();
     const option = options[optionUnder(event) ?? -1];
     if (!option) return;
+    clicked.current = true;
     pick(option.value);
     if (!several) onEnd('stay');
   };
@@ -113,7 +116,7 @@ export function ChoiceList(props: ChoiceListProps) {
         </div>
       ))}
       <p class="choice-foot" aria-hidden="true">
-        {several ? 'Enter takes one, Space marks several' : 'Enter takes one'}
+        {several ? 'Enter takes one, Space or a click marks several; Escape closes the list' : 'Enter takes one'}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 import { DECISION_LABELS } from '../../../core/decisions.ts';
 import type { Edit } from '../../../core/worksheet/edits.ts';
-import { BOUNDARY_LABELS, FAILURE_ROW_LABELS } from '../../../core/worksheet/labels.ts';
+import { BOUNDARY_LABEL, BOUNDARY_LABELS, FAILURE_ROW_LABELS } from '../../../core/worksheet/labels.ts';
 import { DECISIONS, FAILURE_ROW_FIELDS, type FailureRow, type FailureRowField } from '../../../core/worksheet/model.ts';
+import { operatorWords } from '../../../core/worksheet/words.ts';
 import type { GridColumn, GridOption } from './grid-column.ts';
 import { takeOne } from './rule-columns.ts';
 
@@ -41,7 +42,7 @@ function fieldColumn(field: FailureRowField): FailureColumn {
 
 const boundary = chosenColumn(
   'boundary',
-  'Boundary',
+  BOUNDARY_LABEL,
   'Whether the change is in our own transaction, or at a remote place that no transaction of ours reaches.',
   Object.entries(BOUNDARY_LABELS).map(([value, label]) => ({ value, label })),
 );
@@ -50,7 +51,7 @@ const decision = chosenColumn(
   'decision',
   'Decision',
   'What is decided when this failure is met.',
-  DECISIONS.map((value) => ({ value, label: DECISION_LABELS[value].label, meaning: DECISION_LABELS[value].operator })),
+  DECISIONS.map((value) => ({ value, label: DECISION_LABELS[value].label, meaning: operatorWords(value, '') })),
 );
 
 function chosenColumn(

@@ -18,6 +18,8 @@ export interface GridColumn<Row> {
   readonly width: 'narrow' | 'normal' | 'wide';
   /** `choice`: one of the options. `choices`: any number of them. */
   readonly kind: 'text' | 'choice' | 'choices';
+  /** Stays where it is while the others are scrolled, where there is room: what tells the rows apart. */
+  readonly pinned?: boolean;
   /** Nothing for text. */
   readonly options: readonly GridOption[];
   /** What choosing nothing is called, or null where something is always chosen. */

@@ -11,6 +11,8 @@ export interface GridRows<Row extends { readonly id: string }> {
   readonly most: number;
   /** A new row for the end. @param taken all rows that there are by then */
   readonly fresh: (taken: readonly Row[]) => { readonly row: Row; readonly edit: Edit };
+  /** A row as a change to it leaves it, as far as other columns of the row depend on that. */
+  readonly after: (row: Row, edit: Edit) => Row;
   readonly remove: (ids: readonly string[]) => Edit;
   readonly copy: (row: Row) => Edit;
   readonly move: (id: string, to: number) => Edit;
@@ -49,7 +51,7 @@ export function pasteInto<Row extends { readonly id: string }>(
       rows.push(row);
       edits.push(edit);
     }
-    const row = rows[at];
+    let row = rows[at];
     if (!row) break;
     count++;
     for (const [place, value] of cells.entries()) {
@@ -59,9 +61,14 @@ export function pasteInto<Row extends { readonly id: string }>(
         continue;
       }
       rightmost = Math.max(rightmost, selection.from.column + place);
-      const taken = takeText(column, row, value);
+      const isAsked = column.applies(row);
+      if (!isAsked && value.trim() === '') continue;
+      const taken = isAsked ? takeText(column, row, value) : { sentence: notAsked(column) };
       if ('sentence' in taken) refused.push(`Row ${at + 1}: ${taken.sentence}`);
-      else edits.push(taken.edit);
+      else {
+        edits.push(taken.edit);
+        row = grid.after(row, taken.edit);
+      }
     }
   }
   return {
@@ -69,6 +76,11 @@ export function pasteInto<Row extends { readonly id: string }>(
     range: { from: selection.from, to: { row: selection.from.row + Math.max(count - 1, 0), column: rightmost } },
     refused,
   };
+}
+
+/** Why a cell takes nothing in this row. */
+export function notAsked<Row>({ label }: Pick<GridColumn<Row>, 'label'>): string {
+  return `“${label}” is only asked for where the decision is an attempt.`;
 }
 
 /** A change of a cell by text, within what a field may hold. */

@@ -34,7 +34,7 @@ export function GridView<Row extends { readonly id: string }>(props: GridViewPro
   return (
     <>
       {rows.length > SHOWN && <Pager grid={grid} first={first} />}
-      <div class="grid-scroll">
+      <div class="grid-scroll" style={{ '--pins': pinsOf(columns) }}>
         <table
           ref={place}
           class="sheet-grid"
@@ -56,8 +56,8 @@ export function GridView<Row extends { readonly id: string }>(props: GridViewPro
               <th scope="col" class="grid-number">
                 Row
               </th>
-              {columns.map(({ id, label: name, width }) => (
-                <th key={id} scope="col" data-width={width}>
+              {columns.map(({ id, label: name, width }, nth) => (
+                <th key={id} scope="col" data-width={width} {...pinAt(columns, nth)}>
                   {name}
                 </th>
               ))}
@@ -91,6 +91,19 @@ export function GridView<Row extends { readonly id: string }>(props: GridViewPro
       </div>
     </>
   );
+}
+
+/** More than these would leave no room for the others. */
+const MOST_PINS = 3;
+
+/** How many columns stay while the others are scrolled: the first ones. */
+function pinsOf<Row>(columns: readonly GridColumn<Row>[]): number {
+  const first = columns.findIndex(({ pinned = false }) => !pinned);
+  return Math.min(MOST_PINS, first < 0 ? columns.length : first);
+}
+
+function pinAt<Row>(columns: readonly GridColumn<Row>[], nth: number) {
+  return nth < pinsOf(columns) ? { 'data-pinned': true, style: { '--pin': nth } } : {};
 }
 
 function Pager<Row extends { readonly id: string }>({ grid, first }: { grid: GridState<Row>; first: number }) {
@@ -221,6 +234,7 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
       data-row={nth}
       data-column={nthColumn}
       data-kind={column.kind}
+      {...pinAt(props.columns, nthColumn)}
       data-applies={applies}
       data-empty={text === '' || (column.kind === 'choices' && column.chosen(row).length === 0)}
       aria-selected={isSelected}

@@ -9,9 +9,9 @@ import {
   type Input,
   type Rule,
   type RuleField,
-  type Table,
+  type Step,
 } from '../../../core/worksheet/model.ts';
-import { conditionText } from '../../../core/worksheet/words.ts';
+import { conditionText, operatorWords } from '../../../core/worksheet/words.ts';
 import { optionFor, optionWords, plainWords, type GridColumn, type GridOption, type Taken } from './grid-column.ts';
 
 /** The columns of a decision table: what a row asks for, what it decides, how an attempt is made, and its notes. */
@@ -23,15 +23,19 @@ const MAIN_FIELDS: readonly RuleField[] = ['owner', 'nextUpdate', 'stop'];
 
 const WIDE: readonly RuleField[] = ['next', 'stop', 'note', 'evidenceSource'];
 
-export function ruleColumns(step: string, table: Table, all: boolean): readonly RuleColumn[] {
+export function ruleColumns(
+  { id: step, table, destination }: Pick<Step, 'id' | 'table' | 'destination'>,
+  all: boolean,
+): readonly RuleColumn[] {
   const fields = RULE_FIELDS.filter((field) => field !== 'next' && (all || MAIN_FIELDS.includes(field)));
   const sends = all || table.rules.some(({ decision }) => decision === 'attempt');
   return [
     ...table.inputs.map((input) => conditionColumn(step, input)),
-    decisionColumn(step),
+    decisionColumn(step, destination.businessOwner),
     fieldColumn(step, 'next'),
-    ...(sends ? [keyColumn(step), noAnswerColumn(step), atMostColumn(step)] : []),
     ...fields.map((field) => fieldColumn(step, field)),
+    // Last, so that choosing to attempt moves no other column away.
+    ...(sends ? [keyColumn(step), noAnswerColumn(step), atMostColumn(step)] : []),
   ];
 }
 
@@ -49,6 +53,7 @@ function conditionColumn(step: string, input: Input): RuleColumn {
     label: input.label,
     help: 'One value, several, or any. Any includes “cannot tell”.',
     width: 'normal',
+    pinned: true,
     kind: 'choices',
     options,
     none: 'any',
@@ -88,11 +93,11 @@ function readValues(
   return { values };
 }
 
-function decisionColumn(step: string): RuleColumn {
+function decisionColumn(step: string, businessOwner: string): RuleColumn {
   const options = DECISIONS.map((value) => ({
     value,
     label: DECISION_LABELS[value].label,
-    meaning: DECISION_LABELS[value].operator,
+    meaning: operatorWords(value, businessOwner),
   }));
   const set = (rule: Rule, decision: Rule['decision']): Edit => ({ do: 'set-decision', step, rule: rule.id, decision });
   return {

@@ -7,6 +7,7 @@ import { announce } from '../../shell/announce.ts';
 import type { GridColumn } from './grid-column.ts';
 import {
   clearedCells,
+  notAsked,
   pasteInto,
   selectedText,
   tabbedText,
@@ -46,6 +47,9 @@ export interface GridState<Row extends { readonly id: string }> {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
+/** How often somebody began to write in a cell: each time is undone by itself. */
+let writings = 0;
+
 /** Selection, keys, editing and the clipboard of a grid. What its cells hold is not kept here. */
 export function useGrid<Row extends { readonly id: string }>(
   source: GridRows<Row>,
@@ -62,6 +66,8 @@ export function useGrid<Row extends { readonly id: string }>(
   const refused = useSignal<readonly string[]>([]);
   const wantsFocus = useRef(false);
   const leaving = useRef(false);
+  const latest = useRef(source);
+  latest.current = source;
   /** Asked anew each time: one event may come before what the last one changed is drawn. */
   const present = () => within(active.peek(), size);
   const selected = () => rangeOf(present(), anchor.peek() ?? present());
@@ -90,8 +96,9 @@ export function useGrid<Row extends { readonly id: string }>(
     if (readOnly || !row || !column) return;
     anchor.value = null;
     active.value = cell;
-    if (!column.applies(row)) return tell([`“${column.label}” is only asked for where the decision is an attempt.`]);
+    if (!column.applies(row)) return tell([notAsked(column)]);
     refused.value = [];
+    writings++;
     editing.value = { typed };
   }
 
@@ -113,7 +120,7 @@ export function useGrid<Row extends { readonly id: string }>(
     const taken = takeText(column, row, text);
     if ('sentence' in taken) return void (refused.value = [taken.sentence]);
     refused.value = [];
-    onEdit(taken.edit, `cell ${row.id} ${column.id}`);
+    onEdit(taken.edit, `cell ${row.id} ${column.id} ${writings}`);
   }
 
   function end(how: End) {
@@ -197,7 +204,8 @@ export function useGrid<Row extends { readonly id: string }>(
     const selection = selected();
     const read = await rowsOfText(text, 'clipboard');
     if ('sentence' in read) return tell([read.sentence]);
-    const pasted = pasteInto(source, selection, read.rows);
+    // Reading may take a moment, in which rows come and go.
+    const pasted = pasteInto(latest.current, selection, read.rows);
     apply(pasted.edits);
     anchor.value = pasted.range.from;
     active.value = pasted.range.to;

@@ -1,0 +1,83 @@
+import { analyseTable } from '../worksheet/analyse.ts';
+import type { Step } from '../worksheet/model.ts';
+import { headlineOf } from '../worksheet/plain-headline.ts';
+import { seenTable } from '../worksheet/never-seen.ts';
+import type { SheetVerdict } from '../worksheet/verdict.ts';
+import { UNDECIDED } from '../worksheet/verdict-words.ts';
+import { listed, rowName, stepName } from '../worksheet/words.ts';
+import { inline } from './markdown.ts';
+
+/** What a verdict has to tell those who hold only what was taken away. */
+export type StandingVerdict = Pick<SheetVerdict, 'status' | 'sentence' | 'story' | 'storyRows' | 'risk'>;
+
+/** By step, what the check found of its table as it is now. Null: nothing is at hand. */
+export type VerdictOf = (step: string) => StandingVerdict | null;
+
+/**
+ * Whether a table may be used, in one or a few plain sentences. It stands at the top of everything that is made from the
+ * table, because who holds that has not seen the worksheet.
+ *
+ * @param verdict what the check found of exactly this table
+ * @param day when it was checked, such as 2026-11-29
+ */
+export function standingOf(step: Step, verdict: StandingVerdict | null, day: string): string {
+  if (step.table.rules.length === 0) return 'There is no decision table yet.';
+  const open = openParts(step);
+  if (verdict?.status === 'story') return failing(step, verdict);
+  if (open.length > 0) return `Not decided yet: ${listed(open)}. Don’t use it yet.${verdict ? '' : ` ${UNCHECKED}`}`;
+  if (verdict === null) return UNCHECKED;
+  switch (verdict.status) {
+    case 'undecided':
+      return `Not decided yet: ${verdict.sentence.replace(UNDECIDED, '')} Don’t use it yet.`;
+    case 'one-risk':
+      return `${checked(day)} ${risk(verdict)} ${UNTESTED}`;
+    case 'no-story':
+      return `${checked(day)} ${UNTESTED}`;
+  }
+}
+
+const UNCHECKED = 'This table was not checked.';
+const UNTESTED = 'The real system was not tested.';
+const checked = (day: string) =>
+  `Checked on ${day} against the destination as it is described: no failing story was found.`;
+
+function failing(step: Step, { sentence, story, storyRows }: StandingVerdict): string {
+  const rows = [...new Set(storyRows)].filter((id) => step.table.rules.some((rule) => rule.id === id));
+  const broken = story ? headlineOf(story) : sentence;
+  const where =
+    rows.length === 0 ? '' : ` It goes through ${listed(rows.map((id) => rowName(step, id).toLowerCase()))}.`;
+  return `This table fails: ${broken}${where} Don’t use it yet.`;
+}
+
+function risk({ risk: left }: StandingVerdict): string {
+  if (!left) return '';
+  const accepted = left.who.trim();
+  return `But a risk is left. ${left.sentence} ${accepted === '' ? 'Nobody has accepted it yet.' : `Accepted by: ${accepted}.`}`;
+}
+
+/** What the table itself leaves open, whether or not the check came to it. */
+function openParts(step: Step): string[] {
+  const { table } = step;
+  const { contradictions } = analyseTable(table);
+  const { uncoveredCells, complete } = analyseTable(seenTable(step));
+  const blank = table.rules.filter(({ decision }) => decision === null).length;
+  const cases = uncoveredCells.toLocaleString('en-GB');
+  return [
+    ...(uncoveredCells === 0 ? [] : [`${cases} ${uncoveredCells === 1 ? 'case has' : 'cases have'} no row`]),
+    ...(blank === 0 ? [] : [`${blank} ${blank === 1 ? 'row has' : 'rows have'} no decision`]),
+    ...(contradictions.length === 0
+      ? []
+      : [`${contradictions.length} ${contradictions.length === 1 ? 'pair' : 'pairs'} of rows contradict each other`]),
+    ...(complete ? [] : ['the table is too large to be looked at whole']),
+  ];
+}
+
+/** For what is made of the whole worksheet: each table with its name, where there are several. Ready for Markdown. */
+export function standings(steps: readonly Step[], verdictOf: VerdictOf, day: string): string {
+  return steps
+    .map((step) => {
+      const standing = inline(standingOf(step, verdictOf(step.id), day));
+      return steps.length === 1 ? `**${standing}**` : `**${inline(stepName(step))}: ${standing}**`;
+    })
+    .join('\n\n');
+}

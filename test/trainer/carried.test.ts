@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { sameAnswers, steadyCarried, type KeptWork } from '../../src/core/trainers/carried-work.ts';
+import { classReports, exercisesById } from '../../src/core/trainers/class-reports.ts';
+import { classRoll } from '../../src/core/trainers/class-roll.ts';
+import { fromSheet } from '../../src/core/trainers/graded-answer.ts';
+import { ownCsv, resultWord } from '../../src/core/trainers/gradebook-own.ts';
+import { classJunit } from '../../src/core/trainers/class-junit.ts';
+import { exerciseWords, feedbackHtml, feedbackMarkdown, feedbackPath } from '../../src/core/trainers/class-feedback.ts';
+import type { HandIn } from '../../src/core/trainers/hand-in.ts';
+import type { PersonMark } from '../../src/core/trainers/person-mark.ts';
+import { gradeWrite, vouchFor } from '../../src/core/sheets/grade-write.ts';
+import type { Exercise } from '../../src/core/exercise.ts';
+import type { Work } from '../../src/core/trainers/submission.ts';
+import { assignmentOf, exercisesOf, workFor } from './class-of-work.ts';
+import { anAssignment, aSubmission, claimOf, received, someWork } from './make.ts';
+
+const assignment = anAssignment();
+const [NINE, TEN] = ['2026-03-01T09:00:00.000Z', '2026-03-01T10:00:00.000Z'];
+const mark: PersonMark = { rubric: [2, 1, 0, 1], passed: true, comment: 'Say who owns it.' };
+const works = (code: string) => [
+  someWork({ exercise: 'first-recovery', code }),
+  someWork({ exercise: 'failure-table', answers: { a: 'b' } }),
+];
+const handIn = (code: string, madeAt: string, file?: string) =>
+  received(aSubmission(assignment, {}, works(code), madeAt), file);
+
+/** What holds for the hand-in that counts, after somebody marked one of several. */
+function marksAfter(handIns: readonly HandIn[], marked: HandIn | undefined) {
+  const kept: KeptWork = { graded: {}, marks: { 'first-recovery': mark, 'failure-table': mark } };
+  const roll = classRoll(handIns, false);
+  const [learner] = roll.learners;
+  if (!learner) throw new Error('nobody handed in');
+  const carried = steadyCarried()(roll, (id) => (id === marked?.id ? kept : { graded: {}, marks: {} }));
+  return { learner, marks: carried(learner.counts.id)?.marks };
+}
+
+describe('a mark', () => {
+  it('stays when the same hand-in comes again under another name, which replaces nothing', () => {
+    const first = handIn('own', NINE);
+    const again = handIn('own', NINE, 'ellisada_1_9_ada.json');
+    const { learner, marks } = marksAfter([first, again], first);
+    expect(learner).toMatchObject({ counts: { id: first.id }, copies: [{ id: again.id }], canvasId: '1' });
+    expect(marks).toEqual({ 'first-recovery': mark, 'failure-table': mark });
+    expect(marksAfter([again], again).marks).toEqual(marks);
+  });
+
+  it('is carried over to a newer hand-in wherever the answer is the same, and nowhere else', () => {
+    const [first, same, changed] = [handIn('own', NINE), handIn('own', TEN), handIn('other', TEN)];
+    expect(marksAfter([first, same], first).marks).toEqual({ 'first-recovery': mark, 'failure-table': mark });
+    const { learner, marks } = marksAfter([first, changed], first);
+    expect(learner.counts.id).toBe(changed.id);
+    expect(marks).toEqual({ 'failure-table': mark });
+    expect(sameAnswers(learner, 'failure-table').map(({ id }) => id)).toEqual([changed.id, first.id]);
+  });
+
+  it('is not carried over to a file that only says that it is the same', () => {
+    const first = handIn('own', NINE);
+    if (!first.read.ok) throw new Error('not read');
+    const { submission } = first.read;
+    const forged = received({ ...submission, work: works('forged') });
+    const { learner, marks } = marksAfter([first, forged], first);
+    expect(learner).toMatchObject({ counts: { id: forged.id }, copies: [] });
+    expect(marks).toEqual({ 'failure-table': mark });
+  });
+});
+
+const exercises = await exercisesOf(['operator-instruction']);
+const [write] = exercises as readonly [Extract<Exercise, { kind: 'write' }>];
+const asked = assignmentOf([write]);
+const known = exercisesById([write]);
+
+/** Words of which none says anything, and a tick at every point. */
+function ticked(points: number): Work {
+  const text = 'banana banana banana';
+  const keys = write.fields.flatMap(({ id, mentions }) =>
+    mentions.flatMap(({ exact }, nth) => (exact === true ? [] : [`vouch/${id}/${nth}`])),
+  );
+  const names = (field: (typeof write.fields)[number]) =>
+    field.mentions.flatMap(({ exact, anyOf }) => (exact === true ? [anyOf[0] ?? ''] : [])).join(', ');
+  const right = workFor(write).answers;
+  const texts = write.fields.map(
+    (field) => [field.id, points > 0 ? `${text} ${names(field)}` : right[field.id]] as const,
+  );
+  const answers = Object.fromEntries(texts);
+  const vouched = keys.slice(0, points).map((key) => [key, vouchFor(answers[key.split('/')[1] ?? ''] ?? '')] as const);
+  return { ...workFor(write), answers: Object.fromEntries([...texts, ...vouched]) as Record<string, string> };
+}
+
+function reportOn(work: Work, marked: PersonMark | null = null, learner = {}) {
+  const answered = received(aSubmission(asked, learner, [work]));
+  const graded = fromSheet(write, gradeWrite(write, work.answers), work.answers);
+  const [report] = classReports(
+    asked,
+    classRoll([answered], false),
+    known,
+    () => ({ [write.id]: graded }),
+    () => (marked ? { [write.id]: marked } : undefined),
+  );
+  if (!report) throw new Error('no report');
+  return { report, graded };
+}
+
+describe('a text that counts on its writer’s word', () => {
+  it('waits for a person in the class, in its table and in JUnit, and is passed by nobody else', () => {
+    const { report, graded } = reportOn({ ...ticked(1000) });
+    expect(graded.onWord?.points).toBeGreaterThan(5);
+    const onWord = { ...graded, status: 'passed' as const, right: graded.of };
+    const [waiting] = classReports(
+      asked,
+      { learners: [report.learner], unreadable: [] },
+      known,
+      () => ({ [write.id]: onWord }),
+      () => ({}),
+    );
+    if (!waiting) throw new Error('no report');
+    expect(waiting.grade).toMatchObject({
+      passed: false,
+      complete: false,
+      exercises: [{ passed: false, waits: true }],
+    });
+    expect(resultWord(waiting.grade)).toBe('waits for a person');
+    expect(ownCsv(asked, { [write.id]: write.title }, [waiting], [])).toContain(
+      `waits for a person,"${graded.of} of ${graded.of}, ${graded.onWord?.points} points on the writer’s word"`,
+    );
+    expect(classJunit(asked, { [write.id]: write.title }, [waiting], [])).toContain(
+      '<skipped message="waits for a person"/>',
+    );
+    const decided = classReports(
+      asked,
+      { learners: [report.learner], unreadable: [] },
+      known,
+      () => ({ [write.id]: onWord }),
+      () => ({ [write.id]: mark }),
+    );
+    expect(decided[0]?.grade).toMatchObject({ passed: true, complete: true, share: 0.5 });
+  });
+
+  it('passes by itself where all of it, or all but a little, is found in it', () => {
+    const { report, graded } = reportOn(workFor(write));
+    expect(graded.onWord).toBeUndefined();
+    expect(report.grade).toMatchObject({ passed: true, complete: true });
+    const little = { ...graded, onWord: { points: 1, of: 20 } };
+    const [passed] = classReports(
+      asked,
+      { learners: [report.learner], unreadable: [] },
+      known,
+      () => ({ [write.id]: little }),
+      () => ({}),
+    );
+    expect(passed?.grade.exercises[0]).toMatchObject({ passed: true, waits: false });
+    expect(passed?.remarks).toEqual([`${write.title}: 1 point on the writer’s word, read it.`]);
+  });
+});
+
+it('a rubric of which a line is open counts for nothing', () => {
+  const part = { rubric: [2, null, null, null], passed: null, comment: '' };
+  const { report } = reportOn(workFor(write), part);
+  expect(report.grade.share).toBe(1);
+  expect(feedbackMarkdown(asked, { [write.id]: exerciseWords(write, write.id) }, report)).not.toContain(' of 2');
+});
+
+describe('what a learner gets back', () => {
+  it('names what is not right, says nothing twice, and leaves claims out unless they are wanted', () => {
+    const [field] = write.fields;
+    const answers = { ...workFor(write).answers, [field?.id ?? '']: 'Too short' };
+    const claimed = claimOf({ code: null, answers }, 'passed');
+    const said: PersonMark = { rubric: [], passed: null, comment: 'Use `tick` and <b>.' };
+    const { report } = reportOn({ ...workFor(write), answers, claimed }, said, { name: 'Ben O’Neil, Jr.' });
+    const words = { [write.id]: exerciseWords(write, write.id) };
+    const text = feedbackMarkdown(asked, words, report);
+    expect(text).toContain('For Ben O’Neil, Jr. Not passed yet');
+    expect(text).toContain(`Not right yet: “${field?.label}”.`);
+    expect(text).not.toMatch(/claims|schedule|\.\./);
+    expect(feedbackMarkdown({ ...asked, hideSolutions: true }, words, report)).not.toContain('Not right yet');
+    const claims = feedbackMarkdown(asked, words, report, { claims: true });
+    expect(claims.split('The file claims a pass that is not found here.')).toHaveLength(2);
+    expect(feedbackHtml(asked, words, report)).toContain('<p>Use `tick` and &lt;b&gt;.</p>');
+  });
+
+  it('has a name that every system writes alike, and no two the same', () => {
+    const named = (name: string, key: string) =>
+      feedbackPath(
+        {
+          ...reportOn(workFor(write), null, { name }).report,
+          learner: { ...reportOn(workFor(write), null, { name }).report.learner, key },
+        },
+        'md',
+      );
+    expect(named('Cléo Ünsal Đặng', 'k/000003')).toBe('Cleo-Unsal-Dang-k-000003-feedback.md');
+    const [one, other] = [named('李', '李.json'), named('王', '王.json')];
+    expect(one).toMatch(/^[\x20-\x7e]+$/);
+    expect(one).not.toBe(other);
+  });
+});
+
+it('the same text from two learners is told of both, and the example of nobody', () => {
+  const text = Object.fromEntries(write.fields.map(({ id }) => [id, `In my own words this is what ${id} needs.`]));
+  const own = { ...workFor(write), answers: text };
+  const of = (name: string, work: Work) =>
+    received(aSubmission(asked, { name, browser: name.toLowerCase().padEnd(4, 'x') }, [work]));
+  const handIns = [of('Ada', own), of('Emil', own), of('Sam', workFor(write)), of('Zoe', workFor(write))];
+  const reports = classReports(
+    asked,
+    classRoll(handIns, false),
+    known,
+    () => ({}),
+    () => ({}),
+  );
+  expect(reports.map(({ remarks }) => remarks)).toEqual([
+    [`${write.title}: The same text as Emil’s.`],
+    [`${write.title}: The same text as Ada’s.`],
+    [],
+    [],
+  ]);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { hasNoApproval } from '../../src/core/worksheet/no-approval.ts';
+import type { Step } from '../../src/core/worksheet/model.ts';
+import { all, one, settled } from '../ui/open-app.tsx';
+import { blank, button, cell, columnOf, goToPart, openSheet, press, withCourseTable } from './steps.ts';
+
+const stepIn = ({ sheet }: { readonly sheet: { readonly value: { readonly steps: readonly Step[] } } }) => {
+  const [step] = sheet.value.steps;
+  if (!step) throw new Error('a worksheet has a step');
+  return step;
+};
+
+describe('what a team sees under names of its own', () => {
+  test('a value that the check has no observation for says so, and comes with its row where it is found twice', async () => {
+    const { desk } = await openSheet(withCourseTable(), 'evidence');
+    const rows = stepIn(desk).table.rules.length;
+    button('Add “There, but closed or finished”').click();
+    await vi.waitFor(() => expect(all('.value-unplayed')).toHaveLength(1));
+    expect(one('.value-unplayed').textContent).toContain('The check can’t play this value');
+    expect(stepIn(desk).table.rules).toHaveLength(rows);
+    button('Add “Found more than once”').click();
+    await vi.waitFor(() => expect(all('.value-unplayed')).toHaveLength(2));
+    expect(stepIn(desk).table.rules).toHaveLength(rows + 1);
+    expect(stepIn(desk).table.rules.at(-1)).toMatchObject({ decision: 'unresolved' });
+    desk.undo();
+    expect(stepIn(desk).table.rules).toHaveLength(rows);
+  });
+
+  test('where there is no approval, its states and their rows go, and come back', async () => {
+    const { desk } = await openSheet(withCourseTable(), 'evidence');
+    const before = desk.sheet.value;
+    one<HTMLInputElement>('section label', /There is no approval here/).click();
+    await vi.waitFor(() => expect(hasNoApproval(stepIn(desk).table)).toBe(true));
+    expect(stepIn(desk).table.rules.map(({ decision }) => decision)).not.toContain('hold-empty');
+    desk.undo();
+    expect(desk.sheet.value).toBe(before);
+  });
+});
+
+describe('answers about the destination', () => {
+  test('an answer that is a risk is called one, and hours that are left blank count', async () => {
+    const { desk } = await openSheet(blank(), 'answers');
+    expect(one('.part-lead').textContent).toContain('as it is today');
+    expect(one('.sheet-part').textContent).toContain('0 of 20 answered');
+    desk.edit({ do: 'answer', step: 'step-1', question: 'keyStored', value: ['no'] });
+    await vi.waitFor(() => expect(one('[data-question="keyStored"]').textContent).toContain('Risk'));
+    expect(one('.answer-list').textContent).not.toContain('Wrong');
+    desk.edit({ do: 'answer', step: 'step-1', question: 'key', value: ['expires'] });
+    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('3 of 20 answered'));
+    expect(one('[data-question="keyHours"]').textContent).toContain('Not known');
+  });
+
+  test('a key that is kept until it is finished is played as one that is forgotten, and says so in words', async () => {
+    const { desk } = await openSheet(blank(), 'answers');
+    const until = () => one<HTMLLabelElement>('.answer-choices label', /closed or finished/);
+    one('[data-question="key"]').click();
+    await vi.waitFor(() => until());
+    until().click();
+    await vi.waitFor(() =>
+      expect(stepIn(desk).answers.key).toMatchObject({ value: ['expires'], words: 'Until it is closed or finished' }),
+    );
+    one<HTMLLabelElement>('.answer-choices label', /for a while/).click();
+    await vi.waitFor(() => expect(stepIn(desk).answers.key).toMatchObject({ value: ['expires'], words: '' }));
+  });
+});
+
+describe('the table', () => {
+  test('choosing to attempt moves no other column away, and all columns stay when one comes back', async () => {
+    const { id, desk } = await openSheet(withCourseTable(), 'table');
+    const owner = columnOf('Owner');
+    const attempts = stepIn(desk).table.rules.filter(({ decision }) => decision === 'attempt');
+    for (const { id: rule } of attempts) {
+      desk.edit({ do: 'set-decision', step: 'step-1', rule, decision: 'unresolved' });
+    }
+    await vi.waitFor(() => expect(columnOf('Sent')).toBeLessThan(0));
+    expect(columnOf('Owner')).toBe(owner);
+    one<HTMLLabelElement>('.grid-head label').click();
+    await vi.waitFor(() => expect(columnOf('Cover')).toBeGreaterThan(0));
+    await goToPart(id, 'operation');
+    await goToPart(id, 'table');
+    expect(columnOf('Cover')).toBeGreaterThan(0);
+  });
+
+  test('what was marked with the pointer stays when Escape closes the list', async () => {
+    const { desk } = await openSheet(withCourseTable(), 'table');
+    cell(0, 0).focus();
+    await press('{Enter}');
+    const option = all('.choice-option')[2];
+    if (!option) throw new Error('the list has options');
+    await userEvent.click(option);
+    await vi.waitFor(() => expect(stepIn(desk).table.rules[0]?.when['evidence']).toHaveLength(2));
+    await press('{Escape}');
+    await settled();
+    expect(all('.choice-list')).toEqual([]);
+    expect(stepIn(desk).table.rules[0]?.when['evidence']).toHaveLength(2);
+  });
+});
+
+test('the failure that happened begins the table of failures', async () => {
+  const sheet = blank();
+  const failure = { ...sheet.failure, screen: 'Timed out', truth: 'Two incidents paged' };
+  const { desk } = await openSheet({ ...sheet, failure }, 'failures');
+  expect(one('.grid-block').textContent).not.toContain('No failure is written down yet');
+  button('Begin with the one that happened').click();
+  await vi.waitFor(() =>
+    expect(desk.sheet.value.failureTable).toMatchObject([{ callerSees: 'Timed out', isTrue: 'Two incidents paged' }]),
+  );
+});

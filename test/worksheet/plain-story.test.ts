@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../../src/core/rules.ts';
+import { inputOf, type Rule, type Step } from '../../src/core/worksheet/model.ts';
+import { plainRule } from '../../src/core/worksheet/plain-headline.ts';
+import { plainStory, plainStoryText } from '../../src/core/worksheet/plain-story.ts';
+import { TABLE_RULES } from '../../src/core/worksheet/table-rules.ts';
+import { verdictOn } from './check-step.ts';
+import { answered, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
+
+/** A table whose values and action have the team's own names. */
+function named(step: Step): Step {
+  const inputs = step.table.inputs.map((input) => ({
+    ...input,
+    values: input.values.map((value) => ({ ...value, label: NAMES[value.id] ?? value.label })),
+  }));
+  return {
+    ...step,
+    destination: { ...step.destination, action: 'open an incident' },
+    table: { ...step.table, inputs },
+  };
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  match: 'The incident is there',
+  none: 'There is no incident',
+  other: 'An incident of someone else',
+};
+
+function careful(rules: readonly Rule[] = wholeTable()): Step {
+  const step = withEverythingTried(plainStep(rules));
+  return {
+    ...step,
+    nothingFound: 'counts-after-wait',
+    excluded: { ...step.excluded, missed: 'Read by key on the main server.' },
+  };
+}
+
+function attempting(attempt: Partial<Rule['attempt']>): Rule[] {
+  return wholeTable().map((rule) =>
+    rule.decision === 'attempt' ? { ...rule, attempt: { ...rule.attempt, ...attempt } } : rule,
+  );
+}
+
+const FAILING: readonly (readonly [string, Step])[] = [
+  ['a retry with a new key', careful(attempting({ key: 'new' }))],
+  ['a lagging look taken as none', withEverythingTried(plainStep(wholeTable(), { key: 'none', lookup: 'lagging' }))],
+  ['a retry without a bound', careful(attempting({ atMost: null }))],
+  ['sending again without asking', careful(attempting({ noAnswer: 'send-again' }))],
+  [
+    'no reading of the approval',
+    careful([
+      row('match', 'any', 'reconciled'),
+      row('none', 'any', 'attempt'),
+      row(['other', 'cannot-tell'], 'any', 'unresolved'),
+    ]),
+  ],
+  ['an answer to other details as if done', answered(careful(), { mismatch: 'replay' })],
+  ['what is there overwritten', answered(careful(), { mismatch: 'overwrite', repeat: 'rebuild' })],
+  [
+    'going on with what is no longer approved',
+    careful([...wholeTable().filter(({ id }) => id !== 'match--no'), row('match', 'no', 'reconciled')]),
+  ],
+  [
+    'closing as not done what nobody could look at',
+    careful([
+      ...wholeTable().filter(({ id }) => !id.startsWith('cannot-tell')),
+      row('cannot-tell', 'any', 'hold-empty'),
+    ]),
+  ],
+];
+
+describe('a failing story in plain words', () => {
+  it.each(FAILING)('%s is told in the words of the team', (_, step) => {
+    const { story, storyRows, sentence } = verdictOn(named(step));
+    if (!story) throw new Error('no failing story was found');
+    const told = plainStory(story, named(step), storyRows);
+    expect(sentence).toContain(told.headline);
+    expect(told.wrongAt).not.toBeNull();
+    expect(plainStoryText(told)).toMatchSnapshot();
+  });
+
+  it.each(FAILING)('%s names no code, no key and nobody made up', (_, step) => {
+    const { story, storyRows, sentence } = verdictOn(named(step));
+    const text = story ? plainStoryText(plainStory(story, named(step), storyRows)) : '';
+    expect(text).toContain('“open an incident” was sent');
+    expect(`${sentence} ${text}`).not.toMatch(/person-|tenant-|req-|outcome|[a-z]+\.[a-z]+\(|hold-|null/);
+  });
+
+  it('says what is true plainly where a value of the team stands for several things', () => {
+    const step = named(careful(attempting({ key: 'new' })));
+    const evidence = inputOf(step.table, 'evidence');
+    const wide = evidence.values.map((value) =>
+      value.id === 'match' ? { ...value, shownBy: ['found-equal', 'found-unsure'] as const } : value,
+    );
+    const { story, storyRows } = verdictOn(step);
+    const inputs = step.table.inputs.map((input) => (input === evidence ? { ...input, values: wide } : input));
+    const told = story && plainStory(story, { ...step, table: { ...step.table, inputs } } as Step, storyRows);
+    const truths = told?.steps.map(({ isTrue }) => isTrue).join(' ') ?? '';
+    expect(truths).toContain('It is done');
+    expect(truths).not.toContain('The incident is there');
+  });
+});
+
+describe('the rules in plain words', () => {
+  it.each(TABLE_RULES)('%s is told without the words of the lessons', (rule) => {
+    expect(plainRule(rule)).not.toBe(RULES[rule].holds);
+    expect(plainRule(rule)).not.toMatch(/effect|payload|attempt|operation/i);
+  });
+
+  it('another rule is told as in the lessons', () => {
+    expect(plainRule('idempotent')).toBe(RULES.idempotent.holds);
+  });
+});
