@@ -150,6 +150,9 @@ export interface ClientOptions {
 /** Long enough for the slowest schedule on a slow machine; the engine's own limits end most loops long before. */
 const SILENCE_LIMIT = 2000;
 
+/** The least for work of our own, which gives signs of life all the time: only a machine that stalls is this silent. */
+const OWN_LIMIT = 10_000;
+
 /**
  * Makes a client that starts its worker when the first job comes. At most one worker is alive. A job without a sign of
  * life ends as a fault of the code; a worker that fails ends its job as a fault of the workbook, and the next job has a new
@@ -285,8 +288,9 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
     if (job === background) background = null;
     given++;
     const number = ++numbers;
-    const silent = () => cutShort({ how: 'silent', limit });
-    running = { job, number, watchdog: watchSilence(limit, silent, options.warmUp) };
+    const most = job.isOurs ? Math.max(limit, OWN_LIMIT) : limit;
+    const silent = () => cutShort({ how: 'silent', limit: most });
+    running = { job, number, watchdog: watchSilence(most, silent, options.warmUp) };
     link.post(job.message(number));
   }
 

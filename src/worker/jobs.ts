@@ -38,6 +38,8 @@ export interface Job {
   survives?(): boolean;
   /** Set for one that gives way to every other. */
   readonly inBackground?: true;
+  /** Set for one that runs code of nobody but ourselves: what is slow then is the machine. */
+  readonly isOurs?: true;
 }
 
 /** Once, and never again. */
@@ -231,6 +233,7 @@ export function worksheetJob(
 ): Job {
   const { step, seed } = request;
   return {
+    isOurs: true,
     survives: once(),
     message: (job) => ({ type: 'check-worksheet', job, step, seed }),
     hear(message) {
@@ -252,6 +255,7 @@ export function analysisJob(
   done: (findings: FindingCounts | { readonly failure: string } | null) => void,
 ): Job {
   return {
+    isOurs: true,
     survives: once(),
     message: (job) => ({ type: 'analyse-worksheet', job, sheet }),
     hear(message) {

@@ -10,7 +10,7 @@ export async function optionOf(id: string, block: string, right: boolean): Promi
   for (const each of blocks) {
     const quiz = each.type === 'quiz' ? each : 'predict' in each ? each.predict : undefined;
     if (quiz && (quiz.id === block || ('id' in each && each.id === block)))
-      return quiz.options.findIndex(({ correct = false }) => correct === right);
+      return quiz.options.findIndex(({ correct }) => correct === right);
   }
   throw new Error(`the lesson ${id} asks nothing at ${block}`);
 }

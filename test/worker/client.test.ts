@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { createEngineClient } from '../../src/worker/client.ts';
 import type { ClientState, EngineClient } from '../../src/worker/client.ts';
 import { spawnNodeWorker } from '../../src/worker/spawn-node.ts';
@@ -50,6 +51,13 @@ const play = (to: EngineClient, code: string, signal?: AbortSignal) =>
   to.play({ task, code, seed: 1, scenario: 'match-yes', choice: { path: [] }, ...(signal ? { signal } : {}) });
 
 describe('a client', () => {
+  it('is patient with work that runs code of nobody but ourselves', async () => {
+    const { client: patient, spawned } = watched('misbehaving.mjs', 300);
+    const found = await patient.analyseWorksheet({ sheet: blankWorksheet('sheet-1') });
+    expect(found).toEqual({ wrong: 0, open: 0, advice: 0, listed: [] });
+    expect(spawned()).toBe(1);
+  });
+
   it('starts no worker until somebody needs it', async () => {
     const { client: idle, states, spawned } = watched('misbehaving.mjs');
     expect(spawned()).toBe(0);

@@ -74,7 +74,7 @@ export function typesCode(step: Step, { others }: CodeShape, texts = true): stri
     `/** What the destination shows. */\n${printUnion('export type Evidence', evidence.values)}`,
     `/** What is known about the approval, now. */\n${printUnion('export type Approval', authority.values)}`,
     ...columns,
-    `${printUnion('export type Decision', DECISIONS)}`,
+    printUnion('export type Decision', DECISIONS),
     `/** One case that a row has to be found for. */
 export interface Case {
   readonly evidence: Evidence;

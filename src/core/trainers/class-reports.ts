@@ -93,12 +93,12 @@ const NO_MARKS = {};
 const NO_REMARKS: readonly string[] = [];
 
 /** The same, again and again: a report of which nothing has changed is the one that it was before. */
-export function steadyReports(): typeof classReports {
+export function steadyReports(): (...of: Required<Parameters<typeof classReports>>) => Report[] {
   let known = new Map<Learner, { readonly from: readonly unknown[]; readonly report: Report }>();
   let before: readonly unknown[] = [];
   let looked: Roll | null = null;
   let alike: ReturnType<typeof sameWork> = new Map();
-  return (assignment, roll, exercises, graded, marks, checked = NOT_CHECKED) => {
+  return (assignment, roll, exercises, graded, marks, checked) => {
     const isOther = before[0] !== assignment || before[1] !== exercises;
     if (isOther) known = new Map();
     before = [assignment, exercises];

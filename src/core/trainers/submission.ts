@@ -185,7 +185,7 @@ const SPELT: Readonly<Record<string, string>> = {
 
 /** The same in ASCII: some systems make other letters of what an archive names. Empty where nothing of it is left. */
 export function asciiFileName(name: string): string {
-  const spelt = [...name.normalize('NFC')].map((letter) => SPELT[letter] ?? letter).join('');
+  const spelt = Array.from(name.normalize('NFC'), (letter) => SPELT[letter] ?? letter).join('');
   return safeFileName(spelt.normalize('NFKD').replace(/[^\x20-\x7e]+/g, '')).replace(/-{2,}/g, '-');
 }
 

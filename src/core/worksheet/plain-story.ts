@@ -208,7 +208,7 @@ class Teller {
     const value =
       values.find(({ shownBy }) => shownBy.includes(shown)) ?? values.find(({ shownBy }) => shownBy.includes(fallback));
     if (value && value.label.trim() !== '') return value.label.trim();
-    return role === 'evidence' ? OBSERVATIONS[shown as Observation].label : String(shown);
+    return role === 'evidence' ? OBSERVATIONS[shown as Observation].label : shown;
   }
 }
 
