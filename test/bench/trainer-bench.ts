@@ -166,7 +166,7 @@ async function inChromium({ assignment, files }: MadeClass) {
   const [receiveSeconds, receiving] = await longestBlock(browser, page, async () => {
     const began = Date.now();
     await chooser.setInputFiles(path);
-    await says(page, '.collect .reply', 'files were taken in');
+    await says(page, '.collect .reply', 'taken in.');
     return (Date.now() - began) / 1000;
   });
   const memory = watchMemory(() => pagePids(browser));
