@@ -5,6 +5,7 @@ import type { Tables } from '../core/plain.ts';
 import type { RowChange } from '../core/trace.ts';
 import { makeCast, type Cast } from './cast.ts';
 import { changesBetween } from './changes.ts';
+import { added } from './invariants/invariant.ts';
 import type { Effect, Part, Role, Scenario, Spent, Truth, Workload } from './workloads/workload.ts';
 
 /** Committed rows, with what follows from them alone. Equal rows are one object, however often they are met. */
@@ -17,6 +18,8 @@ export interface Rows {
   readonly truths: Map<string, Truth>;
   /** By the rows that came before, what changed. */
   readonly changes: Map<Rows, readonly RowChange[]>;
+  /** By the rows that came before, the keys of effects that are no more, each after a line end. */
+  readonly gone: Map<Rows, string>;
 }
 
 /** What a worker is asked to do, and the parts of that. */
@@ -68,6 +71,7 @@ export class Facts<S extends Scenario> {
       effects: this.workload.effects(tables),
       truths: new Map(),
       changes: new Map(),
+      gone: new Map(),
     }));
     this.byTables.set(tables, rows);
     return rows;
@@ -77,6 +81,16 @@ export class Facts<S extends Scenario> {
   changes(before: Rows, after: Rows): readonly RowChange[] {
     if (before === after) return NO_CHANGES;
     return remembered(after.changes, before, () => changesBetween(before.tables, after.tables));
+  }
+
+  /** Keys of the effects that a step removed, each after a line end. */
+  gone(before: Rows, after: Rows): string {
+    if (before === after) return '';
+    return remembered(after.gone, before, () =>
+      added(after.effects, before.effects)
+        .map(({ key }) => `\n${key}`)
+        .join(''),
+    );
   }
 
   truth(rows: Rows, authority: AuthorityState, role: Role): Truth {

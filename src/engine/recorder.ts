@@ -3,7 +3,6 @@ import type { Plain } from '../core/plain.ts';
 import { readOutcome, type OutcomeRecord } from '../core/outcomes.ts';
 import type { CallRecord, CodeFault, Ending, LogEntry, Reply } from '../core/trace.ts';
 import type { Facts, Rows } from './facts.ts';
-import { added } from './invariants/invariant.ts';
 import type { Lane } from './lane.ts';
 import type { AttemptRecord, RecordedStep, Run } from './run.ts';
 import type { Role, Scenario, World } from './workloads/workload.ts';
@@ -97,7 +96,7 @@ export class Recorder<S extends Scenario> {
     const asked = facts.ask(role);
     const rows = facts.rows(world.committed());
     const changes = facts.changes(this.rows, rows);
-    for (const { key } of added(rows.effects, this.rows.effects)) this.gone += `\n${key}`;
+    this.gone += facts.gone(this.rows, rows);
     this.rows = rows;
     this.steps.push({
       index: this.steps.length,
