@@ -12,19 +12,19 @@ const stepIn = ({ sheet }: { readonly sheet: { readonly value: { readonly steps:
 };
 
 describe('what a team sees under names of its own', () => {
-  test('a value that the check has no observation for says so, and comes with its row where it is found twice', async () => {
+  test('a value that the check has no observation for says so, and comes with a row of its own', async () => {
     const { desk } = await openSheet(withCourseTable(), 'evidence');
     const rows = stepIn(desk).table.rules.length;
     button('Add “There, but closed or finished”').click();
     await vi.waitFor(() => expect(all('.value-unplayed')).toHaveLength(1));
     expect(one('.value-unplayed').textContent).toContain('The check can’t play this value');
-    expect(stepIn(desk).table.rules).toHaveLength(rows);
+    expect(stepIn(desk).table.rules).toHaveLength(rows + 1);
     button('Add “Found more than once”').click();
     await vi.waitFor(() => expect(all('.value-unplayed')).toHaveLength(2));
-    expect(stepIn(desk).table.rules).toHaveLength(rows + 1);
+    expect(stepIn(desk).table.rules).toHaveLength(rows + 2);
     expect(stepIn(desk).table.rules.at(-1)).toMatchObject({ decision: 'unresolved' });
     desk.undo();
-    expect(stepIn(desk).table.rules).toHaveLength(rows);
+    expect(stepIn(desk).table.rules).toHaveLength(rows + 1);
   });
 
   test('where there is no approval, its states and their rows go, and come back', async () => {
@@ -63,6 +63,46 @@ describe('answers about the destination', () => {
     one<HTMLLabelElement>('.answer-choices label', /for a while/).click();
     await vi.waitFor(() => expect(stepIn(desk).answers.key).toMatchObject({ value: ['expires'], words: '' }));
   });
+});
+
+test('questions that do not arise stand apart, and a finding still leads to them', async () => {
+  const { desk } = await openSheet(blank(), 'answers');
+  desk.edit({ do: 'answer', step: 'step-1', question: 'key', value: ['kept'] });
+  await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 17 answered'));
+  const apart = one<HTMLDetailsElement>('.answers-apart');
+  expect(apart.open).toBe(false);
+  expect(apart.textContent).toContain('3 more questions do not arise');
+  one('[data-question="expired"]').click();
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-question')).toBe('expired'));
+  expect(apart.open).toBe(true);
+});
+
+test('who takes over is written once for every row, and focus stays where it was pressed', async () => {
+  const { desk } = await openSheet(withCourseTable(), 'table');
+  const form = one('.hand-over');
+  expect(form.textContent).toContain('5 rows hand the case to somebody');
+  for (const field of form.querySelectorAll('textarea')) {
+    await userEvent.fill(field, 'Desk lead');
+  }
+  button('Fill the empty cells').click();
+  await vi.waitFor(() => expect(one('.hand-over').textContent).toContain('27 cells filled'));
+  expect(one('.hand-over').contains(document.activeElement)).toBe(true);
+  expect(
+    stepIn(desk)
+      .table.rules.map(({ owner }) => owner)
+      .slice(0, 3),
+  ).toEqual(['', '', 'Desk lead']);
+  desk.undo();
+  expect(stepIn(desk).table.rules.every(({ owner }) => owner === '')).toBe(true);
+});
+
+test('what another part says already stands at the operation, until something else is written', async () => {
+  const sheet = blank((step) => ({ ...step, destination: { ...step.destination, action: 'create a user' } }));
+  const { desk } = await openSheet(sheet, 'operation');
+  const field = () => one('[data-place="intendedAction"]').closest('.field')?.textContent ?? '';
+  expect(field()).toContain('create a user');
+  desk.edit({ do: 'set-operation', field: 'intendedAction', text: 'one mailbox' });
+  await vi.waitFor(() => expect(field()).not.toContain('create a user'));
 });
 
 describe('the table', () => {

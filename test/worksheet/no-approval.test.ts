@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankStep } from '../../src/core/worksheet/blank.ts';
-import { courseRules, twiceRule } from '../../src/core/worksheet/course-table.ts';
-import { FOUND_TWICE } from '../../src/core/worksheet/default-values.ts';
+import { courseRules, suggestedRow } from '../../src/core/worksheet/course-table.ts';
+import { SUGGESTED_VALUES } from '../../src/core/worksheet/default-values.ts';
 import { editStep } from '../../src/core/worksheet/edits.ts';
 import { analyseTable } from '../../src/core/worksheet/analyse.ts';
 import { inputOf, type Step } from '../../src/core/worksheet/model.ts';
@@ -59,9 +59,11 @@ describe('no approval', () => {
   });
 });
 
+const [FOUND_TWICE, FOUND_FINISHED] = SUGGESTED_VALUES;
+
 describe('values of a team that the check has no observation for', () => {
   const twice = made(plainStep(wholeTable()), [
-    { step: 'step-1', do: 'add-value', input: 'evidence', value: FOUND_TWICE },
+    { step: 'step-1', do: 'add-value', input: 'evidence', value: { ...FOUND_TWICE, shownBy: [] } },
   ]);
 
   it('are counted among what the verdict assumes', () => {
@@ -72,11 +74,21 @@ describe('values of a team that the check has no observation for', () => {
 
   it('found more than once has a row of its own, in which the business owner decides', () => {
     const evidence = inputOf(twice.table, 'evidence');
-    const rule = twiceRule(evidence, 'Duty manager', twice.table.rules);
+    const rule = suggestedRow(FOUND_TWICE, evidence, 'Duty manager', twice.table.rules);
     expect(rule).toMatchObject({ decision: 'unresolved', when: { evidence: ['found-twice'] } });
     expect(rule.next).toContain('touch neither: Duty manager decides');
     expect(analyseTable({ ...twice.table, rules: [...twice.table.rules, rule] }).uncoveredCells).toBe(0);
     expect(courseRules({ ...twice.table, rules: [] }).at(-1)?.when).toEqual({ evidence: ['found-twice'] });
+  });
+
+  it('what was ended since is held for the business owner, and never sent again', () => {
+    const finished = made(plainStep(wholeTable()), [
+      { step: 'step-1', do: 'add-value', input: 'evidence', value: { ...FOUND_FINISHED, shownBy: [] } },
+    ]);
+    const rule = suggestedRow(FOUND_FINISHED, inputOf(finished.table, 'evidence'), '', finished.table.rules);
+    expect(rule).toMatchObject({ decision: 'hold-existing', when: { evidence: ['found-finished'] } });
+    expect(rule.next).toContain('the business owner decides');
+    expect(analyseTable({ ...finished.table, rules: [...finished.table.rules, rule] }).uncoveredCells).toBe(0);
   });
 
   it('a decision names the business owner of the sheet', () => {

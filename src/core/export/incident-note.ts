@@ -1,6 +1,7 @@
 import type { Step, Worksheet } from '../worksheet/model.ts';
+import { hasNoApproval } from '../worksheet/no-approval.ts';
 import { stepName } from '../worksheet/words.ts';
-import { operationTold } from './asked-already.ts';
+import { operationTold } from '../worksheet/operation-told.ts';
 import { document, field, inline, list, table } from './markdown.ts';
 
 /** The kinds of attempt that are told apart. None is filled in beforehand: what nobody looked up is not zero. */
@@ -55,7 +56,7 @@ export function incidentNote(sheet: Worksheet, step: Step, standing: string): st
       field('Row of the table', ''),
       field('Step', ''),
       field('Owner', owners.length === 0 ? '' : `one of: ${owners.join(', ')}`),
-      field('Authority, read where and when', operation.authorisationPlace),
+      ...(hasNoApproval(step.table) ? [] : [field('Authority, read where and when', operation.authorisationPlace)]),
     ]),
     '## This is over when',
     list([field('Exit criteria', ''), field('Who says so', '')]),

@@ -1,11 +1,12 @@
 import { DESTINATION_LABELS, FAILURE_LABELS, OPERATION_LABELS } from '../worksheet/labels.ts';
 import type { OperationField, Step, Worksheet } from '../worksheet/model.ts';
 import { inputOf } from '../worksheet/model.ts';
+import { hasNoApproval } from '../worksheet/no-approval.ts';
 import { isNeverSeen } from '../worksheet/never-seen.ts';
 import { listed, stepName } from '../worksheet/words.ts';
-import { operationTold } from './asked-already.ts';
+import { operationTold } from '../worksheet/operation-told.ts';
 import { howToLook, howToWait, meaningsSeen } from './instruction-look.ts';
-import { nobodyFits, ruleText, rowLine } from './instruction-rows.ts';
+import { askedColumns, nobodyFits, ruleText, rowLine } from './instruction-rows.ts';
 import { document, field, inline, list, table } from './markdown.ts';
 
 /**
@@ -43,15 +44,10 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string, s
     '## 1. Look, and change nothing',
     list([...howToLook(step), ...howToWait(step)]),
     meaningTable('What you see', meaningsSeen(step)),
-    '## 2. Is it still approved, now?',
-    list([...told('authorisation'), ...told('authorisationPlace')]),
-    meaningTable(
-      'What you read',
-      inputOf(step.table, 'authority').values.map(({ label, meaning }) => [label, meaning]),
-    ),
+    ...approval(step, [...told('authorisation'), ...told('authorisationPlace')]),
     '## 3. Find the one row that fits',
     table([
-      ['Row', ...step.table.inputs.map(({ label }) => label), 'Decision'],
+      ['Row', ...askedColumns(step).map(({ label }) => label), 'Decision'],
       ...step.table.rules.map((rule, at) => rowLine(step, rule, at)),
     ]),
     nobodyFits(step),
@@ -78,6 +74,15 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string, s
   ]);
 }
 
+/** Whether it is still approved, and how somebody sees that. Where nobody approves anything, that is said instead. */
+function approval({ table: { inputs } }: Step, told: readonly string[]): string[] {
+  if (hasNoApproval({ inputs })) {
+    return ['## 2. No approval is needed', 'Nobody has to say yes to this request again: what you saw is enough.'];
+  }
+  const meanings = inputOf({ inputs }, 'authority').values.map(({ label, meaning }) => [label, meaning]);
+  return ['## 2. Is it still approved, now?', list(told), meaningTable('What you read', meanings)];
+}
+
 function toWhere({ destination: { name, action } }: Step): string {
   const what = action.trim() === '' ? '' : ` (${inline(action)})`;
   return name.trim() === '' ? what : ` to ${inline(name)}${what}`;
@@ -102,14 +107,16 @@ function meaningTable(seen: string, meanings: readonly (readonly string[])[]): s
 function missing(operation: Readonly<Record<OperationField, string>>, step: Step): string[] {
   const { destination, answers, table: decisions } = step;
   const blankFields = [
-    ...WANTED.filter((name) => operation[name].trim() === '').map((name) => OPERATION_LABELS[name].label),
+    ...wanted(step)
+      .filter((name) => operation[name].trim() === '')
+      .map((name) => OPERATION_LABELS[name].label),
     ...(['environment', 'businessOwner'] as const)
       .filter((name) => destination[name].trim() === '')
       .map((name) => DESTINATION_LABELS[name].label),
     ...(answers.lookup.words.trim() === '' ? ['The place to look at'] : []),
     ...(answers.lookupField.words.trim() === '' ? ['By which field it is found'] : []),
   ];
-  const unexplained = decisions.inputs
+  const unexplained = askedColumns(step)
     .filter(({ role }) => role !== 'other')
     .flatMap(({ values }) => values)
     .filter((value) => value.meaning.trim() === '' && !isNeverSeen(step, value))
@@ -123,6 +130,13 @@ function missing(operation: Readonly<Record<OperationField, string>>, step: Step
       : [`Who owns what is handed over in ${ownerless.length === 1 ? 'row' : 'rows'} ${listed(ownerless)}.`]),
   ];
 }
+
+function wanted({ table: decisions }: Step): readonly OperationField[] {
+  const noApproval = hasNoApproval(decisions);
+  return WANTED.filter((name) => !noApproval || !OF_APPROVAL.includes(name));
+}
+
+const OF_APPROVAL: readonly OperationField[] = ['authorisation', 'authorisationPlace'];
 
 const WANTED = [
   'customer',

@@ -1,6 +1,6 @@
 import { APPROVAL_UNREADABLE, type DecisionName } from '../decisions.ts';
 import { blankRule, freshId } from './blank.ts';
-import { FOUND_TWICE } from './default-values.ts';
+import { SUGGESTED_VALUES, type SuggestedValue } from './default-values.ts';
 import { inputOf, type Input, type Rule, type Step, type Table } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import type { Shown } from './observations.ts';
@@ -40,18 +40,42 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
     const when = { [evidence.id]: [...shown], ...(approved ? { [authority.id]: [...approved] } : {}) };
     rules.push({ ...blankRule(freshId('rule', [...table.rules, ...rules])), when, decision, next, evidenceSource });
   }
-  const twice = evidence.values.some(({ id }) => id === FOUND_TWICE.id);
-  if (twice) rules.push({ ...twiceRule(evidence, owner, [...table.rules, ...rules]), evidenceSource });
+  for (const suggested of SUGGESTED_VALUES) {
+    if (evidence.values.every(({ id }) => id !== suggested.id)) continue;
+    rules.push({ ...suggestedRow(suggested, evidence, owner, [...table.rules, ...rules]), evidenceSource });
+  }
   return rules;
 }
 
-/** What is there more than once is nobody’s to tidy up at night. */
-export function twiceRule({ id }: Pick<Input, 'id'>, owner: string, taken: readonly Rule[]): Rule {
+/** What the business owner decides where many teams meet a value of their own, and what is done until then. */
+const SUGGESTED_ROWS: Readonly<
+  Record<SuggestedValue['id'], { decision: DecisionName; next: (owner: string) => string }>
+> = {
+  // What is there more than once is nobody’s to tidy up at night.
+  'found-twice': {
+    decision: 'unresolved',
+    next: (owner) => `Stop, and touch neither: ${owner} decides which one stays.`,
+  },
+  // It was done, so that a repeat would be a second one; whether a second one is wanted is another question.
+  'found-finished': {
+    decision: 'hold-existing',
+    next: (owner) => `It was done, and ended since: send nothing, ${owner} decides whether it is wanted again.`,
+  },
+};
+
+/** The row that comes with a value of `SUGGESTED_VALUES`. */
+export function suggestedRow(
+  { id }: SuggestedValue,
+  evidence: Pick<Input, 'id'>,
+  businessOwner: string,
+  taken: readonly Rule[],
+): Rule {
+  const { decision, next } = SUGGESTED_ROWS[id];
   return {
     ...blankRule(freshId('rule', taken)),
-    when: { [id]: [FOUND_TWICE.id] },
-    decision: 'unresolved',
-    next: `Stop, and touch neither: ${owner.trim() || 'the business owner'} decides which one stays.`,
+    when: { [evidence.id]: [id] },
+    decision,
+    next: next(businessOwner.trim() || 'the business owner'),
   };
 }
 

@@ -18,19 +18,22 @@ const AUTHORITY_MEANINGS: Readonly<Record<AuthorityState, string>> = {
 };
 
 /** Values that teams meet and the check has no observation for: they are written down for people, and not played. */
-export const FOUND_TWICE: InputValue = {
-  id: 'found-twice',
-  label: 'Found more than once',
-  meaning: 'Two or more are there for this one request.',
-  shownBy: [],
-};
+export const SUGGESTED_VALUES = [
+  {
+    id: 'found-twice',
+    label: 'Found more than once',
+    meaning: 'Two or more are there for this one request.',
+    shownBy: [],
+  },
+  {
+    id: 'found-finished',
+    label: 'There, but closed or finished',
+    meaning: 'It was made for this request, with equal details, and somebody has ended it since.',
+    shownBy: [],
+  },
+] as const satisfies readonly InputValue[];
 
-export const FOUND_FINISHED: InputValue = {
-  id: 'found-finished',
-  label: 'There, but closed or finished',
-  meaning: 'It was made for this request, with equal details, and somebody has ended it since.',
-  shownBy: [],
-};
+export type SuggestedValue = (typeof SUGGESTED_VALUES)[number];
 
 /** The ids that the two columns have in tables made here. */
 export const EVIDENCE_INPUT = 'evidence';

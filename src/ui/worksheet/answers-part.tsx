@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { notArising } from '../../core/worksheet/arising.ts';
 import type { Finding } from '../../core/worksheet/finding.ts';
 import { QUESTION_IDS, questionOf, type QuestionId } from '../../core/worksheet/questions.ts';
 import { answerText } from '../../core/worksheet/words.ts';
@@ -13,15 +14,17 @@ import { isSettled, StandingWord } from './standing-word.tsx';
 
 /** What the destination can do: one question open at a time, the others with their answers. */
 export function AnswersPart() {
-  const { desk, step, wish } = useOpenSheet();
-  const findings = findingsIn(desk.findings.value, 'answers', step.id);
-  const place = useRef<HTMLOListElement>(null);
-  const opened = useSignal<QuestionId | null>(QUESTION_IDS.find((id) => !isSettled(step, id)) ?? null);
+  const { step, wish } = useOpenSheet();
+  const none = notArising(step);
+  const arising = QUESTION_IDS.filter((id) => !none.has(id));
+  const apart = QUESTION_IDS.filter((id) => none.has(id));
+  const place = useRef<HTMLDivElement>(null);
+  const opened = useSignal<QuestionId | null>(arising.find((id) => !isSettled(step, id)) ?? null);
+  const focusSoon = useRef<QuestionId | null>(null);
   const open = (id: QuestionId | null) => {
     opened.value = id;
     if (id) focusSoon.current = id;
   };
-  const focusSoon = useRef<QuestionId | null>(null);
   useLayoutEffect(() => {
     const id = wish.value?.question;
     if (!id) return;
@@ -31,58 +34,94 @@ export function AnswersPart() {
   useLayoutEffect(() => {
     const id = focusSoon.current;
     focusSoon.current = null;
-    if (!id) return;
-    const button = place.current?.querySelector<HTMLElement>(`[data-question="${id}"]`);
-    button?.focus({ preventScroll: true });
-    button?.scrollIntoView({ block: 'nearest' });
+    const button = id && place.current?.querySelector<HTMLElement>(`[data-question="${id}"]`);
+    if (!button) return;
+    button.closest('details')?.setAttribute('open', '');
+    button.focus({ preventScroll: true });
+    button.scrollIntoView({ block: 'nearest' });
   }, [opened.value]);
-  const answered = QUESTION_IDS.filter((id) => isSettled(step, id)).length;
+  const answered = arising.filter((id) => isSettled(step, id)).length;
   return (
-    <>
+    <div class="answers" ref={place}>
       <p class="part-lead">
         Answer as it is today, not as it is meant to become. Ask the vendor’s documentation, and whoever runs the
         system. “Don’t know” is an answer: the check then tries every possibility.
       </p>
       <p class="help">
-        {answered} of {QUESTION_IDS.length} answered
+        {answered} of {arising.length} answered
       </p>
-      <ol class="plain-list answer-list" ref={place}>
-        {QUESTION_IDS.map((id, nth) => (
-          <li key={id} data-open={opened.value === id}>
-            <h3>
-              <button
-                type="button"
-                class="answer-head"
-                data-question={id}
-                aria-expanded={opened.value === id}
-                onClick={() => open(opened.value === id ? null : id)}
-              >
-                <span class="answer-question">{questionOf(id).question}</span>
-                <span class="answer-now">
-                  <bdi>{answerText(id, step.answers[id])}</bdi>
-                </span>
-                <span class="answer-standing">
-                  <StandingWord answer={step.answers[id]} settled={isSettled(step, id)} />
-                  <QuestionMark findings={findings.filter(({ at }) => at.question === id)} />
-                </span>
-              </button>
-            </h3>
-            {opened.value === id && (
-              <>
-                <AnswerForm key={id} id={id} next={QUESTION_IDS[nth + 1] ?? null} onNext={open} />
-                <ul class="plain-list findings">
-                  {findings
-                    .filter(({ at }) => at.question === id)
-                    .map((finding) => (
-                      <FindingItem key={finding.id} finding={finding} />
-                    ))}
-                </ul>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </>
+      <QuestionList ids={arising} opened={opened.value} onOpen={open} />
+      {apart.length > 0 && (
+        <details class="disclosure answers-apart">
+          <summary>
+            {apart.length === 1 ? '1 more question does' : `${apart.length} more questions do`} not arise, after what is
+            answered above
+          </summary>
+          <QuestionList ids={apart} opened={opened.value} onOpen={open} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface QuestionListProps {
+  readonly ids: readonly QuestionId[];
+  readonly opened: QuestionId | null;
+  readonly onOpen: (id: QuestionId | null) => void;
+}
+
+function QuestionList({ ids, opened, onOpen }: QuestionListProps) {
+  return (
+    <ol class="plain-list answer-list">
+      {ids.map((id, nth) => (
+        <QuestionItem key={id} id={id} isOpen={opened === id} next={ids[nth + 1] ?? null} onOpen={onOpen} />
+      ))}
+    </ol>
+  );
+}
+
+interface QuestionItemProps {
+  readonly id: QuestionId;
+  readonly isOpen: boolean;
+  readonly next: QuestionId | null;
+  readonly onOpen: (id: QuestionId | null) => void;
+}
+
+function QuestionItem({ id, isOpen, next, onOpen }: QuestionItemProps) {
+  const { desk, step } = useOpenSheet();
+  const answer = step.answers[id];
+  const findings = findingsIn(desk.findings.value, 'answers', step.id).filter(({ at }) => at.question === id);
+  return (
+    <li data-open={isOpen}>
+      <h3>
+        <button
+          type="button"
+          class="answer-head"
+          data-question={id}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? null : id)}
+        >
+          <span class="answer-question">{questionOf(id).question}</span>
+          <span class="answer-now">
+            <bdi>{answerText(id, answer)}</bdi>
+          </span>
+          <span class="answer-standing">
+            <StandingWord answer={answer} settled={isSettled(step, id)} />
+            <QuestionMark findings={findings} />
+          </span>
+        </button>
+      </h3>
+      {isOpen && (
+        <>
+          <AnswerForm id={id} next={next} onNext={onOpen} />
+          <ul class="plain-list findings">
+            {findings.map((finding) => (
+              <FindingItem key={finding.id} finding={finding} />
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
   );
 }
 

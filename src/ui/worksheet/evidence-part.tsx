@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { AUTHORITY_LABELS } from '../../core/decisions.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
-import { twiceRule } from '../../core/worksheet/course-table.ts';
-import { FOUND_FINISHED, FOUND_TWICE } from '../../core/worksheet/default-values.ts';
+import { suggestedRow } from '../../core/worksheet/course-table.ts';
+import { SUGGESTED_VALUES, type SuggestedValue } from '../../core/worksheet/default-values.ts';
 import type { StepEdit } from '../../core/worksheet/edits.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
 import { conditionOf, type Input, type InputValue } from '../../core/worksheet/model.ts';
@@ -161,28 +161,27 @@ function Column({
   );
 }
 
-/** Values that many teams meet. What is there twice comes with its row, where that row contradicts no other. */
+/** Values that many teams meet. Each comes with its row, where that row contradicts no other. */
 function Suggested({ input }: { input: Input }) {
   const { step, edit } = useOpenSheet();
   const { rules, hitPolicy } = step.table;
-  const add = (value: InputValue) => {
-    const added: StepEdit = { do: 'add-value', step: step.id, input: input.id, value: { ...value } };
+  const add = (value: SuggestedValue) => {
+    const own = { ...value, shownBy: [...value.shownBy] };
+    const added: StepEdit = { do: 'add-value', step: step.id, input: input.id, value: own };
     const isCovered = rules.some((rule) => conditionOf(rule, input) === 'any');
-    const row = value === FOUND_TWICE && rules.length > 0 && (!isCovered || hitPolicy === 'first');
+    const row = rules.length > 0 && (!isCovered || hitPolicy === 'first');
     if (!row) return edit(added);
-    const rule = twiceRule(input, step.destination.businessOwner, rules);
+    const rule = suggestedRow(value, input, step.destination.businessOwner, rules);
     edit({ do: 'all', edits: [added, { do: 'add-rule', step: step.id, rule, ...(isCovered ? { at: 0 } : {}) }] });
     announce(`“${value.label}” is added, with a row of its own in part 5.`);
   };
   return (
     <>
-      {[FOUND_TWICE, FOUND_FINISHED]
-        .filter(({ id }) => input.values.every((value) => value.id !== id))
-        .map((value) => (
-          <button key={value.id} type="button" class="button quiet" onClick={() => add(value)}>
-            Add “{value.label}”
-          </button>
-        ))}
+      {SUGGESTED_VALUES.filter(({ id }) => input.values.every((value) => value.id !== id)).map((value) => (
+        <button key={value.id} type="button" class="button quiet" onClick={() => add(value)}>
+          Add “{value.label}”
+        </button>
+      ))}
     </>
   );
 }

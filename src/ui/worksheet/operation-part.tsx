@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { OPERATION_LABELS } from '../../core/worksheet/labels.ts';
 import type { OperationField } from '../../core/worksheet/model.ts';
+import { toldElsewhere } from '../../core/worksheet/operation-told.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { PartFindings } from './part-findings.tsx';
 import { focusPlace, SheetField } from './sheet-field.tsx';
@@ -18,7 +19,8 @@ const SHORT: readonly OperationField[] = ['customer', 'keyStore', 'mayPause', 'm
 
 /** The operation that the decision table is about. */
 export function OperationPart() {
-  const { sheet, edit, wish } = useOpenSheet();
+  const { sheet, edit, step, wish } = useOpenSheet();
+  const told = toldElsewhere(sheet, step);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const field = wish.value?.operation;
@@ -40,6 +42,7 @@ export function OperationPart() {
               key={field}
               {...OPERATION_LABELS[field]}
               value={sheet.operation[field]}
+              meanwhile={told[field]}
               lines={SHORT.includes(field) ? 1 : 2}
               place={field}
               onText={(text) => edit({ do: 'set-operation', field, text }, `operation ${field}`)}

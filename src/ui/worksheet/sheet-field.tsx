@@ -11,14 +11,26 @@ interface SheetFieldProps extends FieldLabel {
   readonly lines?: number;
   /** Names the place, so that a finding can lead here. */
   readonly place?: string;
+  /** What stands in its place for as long as it is empty, because another part says it. */
+  readonly meanwhile?: string | undefined;
   readonly type?: 'text' | 'date' | 'url';
 }
 
 /** A field that is written in. Its help opens when asked for. */
-export function SheetField({ label, help, value, onText, lines = 1, place, type = 'text' }: SheetFieldProps) {
+export function SheetField({
+  label,
+  help,
+  value,
+  onText,
+  lines = 1,
+  place,
+  meanwhile = '',
+  type = 'text',
+}: SheetFieldProps) {
   const { readOnly } = useOpenSheet();
   const id = useId();
   const helpOpen = useSignal(false);
+  const stands = value.trim() === '' && meanwhile !== '';
   const field = {
     id,
     class: 'input',
@@ -26,7 +38,7 @@ export function SheetField({ label, help, value, onText, lines = 1, place, type 
     readOnly,
     maxLength: LIMITS.text,
     'data-place': place,
-    'aria-describedby': helpOpen.value ? `${id}-help` : undefined,
+    'aria-describedby': [helpOpen.value && `${id}-help`, stands && `${id}-told`].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div class="field sheet-field">
@@ -47,6 +59,11 @@ export function SheetField({ label, help, value, onText, lines = 1, place, type 
       {helpOpen.value && (
         <p class="help" id={`${id}-help`}>
           {help}
+        </p>
+      )}
+      {stands && (
+        <p class="help" id={`${id}-told`}>
+          Told already, and printed unless you write something else: <bdi>{meanwhile}</bdi>
         </p>
       )}
       {type === 'text' && <textarea {...field} rows={lines} onInput={(event) => onText(event.currentTarget.value)} />}

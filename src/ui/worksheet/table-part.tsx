@@ -9,6 +9,7 @@ import { announce } from '../shell/announce.ts';
 import { CellBar } from './cell-bar.tsx';
 import { FindingItem, FindingsList } from './findings-list.tsx';
 import { GridKeys } from './grid-keys.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
 import type { GridRows } from './grid/grid-paste.ts';
 import { GridView } from './grid/grid-view.tsx';
 import { findingsByRow, NO_FINDINGS, wordsOfRow, type RowFindings } from './grid/row-findings.ts';
@@ -50,6 +51,7 @@ export function TablePart() {
         </div>
       )}
       {!isEmpty && <RuleGrid />}
+      {!isEmpty && !readOnly && <HandOverForm key={step.id} />}
       {!readOnly && (
         <p class="toolbar table-tools">
           <button

@@ -1,3 +1,5 @@
+import { operationTold } from '../operation-told.ts';
+import { hasNoApproval } from '../no-approval.ts';
 import { personalDataIn } from '../personal-data.ts';
 import { listed } from '../words.ts';
 import { finding, type StepCheck, type SheetCheck } from './check.ts';
@@ -56,7 +58,9 @@ export const keyChangesWithTry: SheetCheck = ({ operation }) => {
   ];
 };
 
-export const operationIncomplete: SheetCheck = ({ operation }) => {
+export const operationIncomplete: SheetCheck = (sheet) => {
+  const [step] = sheet.steps;
+  const operation = step ? operationTold(sheet, step) : sheet.operation;
   const wanted = [
     'customer',
     'originalRequest',
@@ -77,7 +81,11 @@ export const operationIncomplete: SheetCheck = ({ operation }) => {
     authorisationPlace: 'where the approval is read',
     mayPause: 'who can pause it',
   };
-  const missing = wanted.filter((field) => operation[field].trim() === '');
+  // Where nobody approves anything, there is nothing to say of that.
+  const noApproval = sheet.steps.every(({ table }) => hasNoApproval(table));
+  const missing = wanted.filter(
+    (field) => operation[field].trim() === '' && !(noApproval && field.startsWith('authorisation')),
+  );
   const [first] = missing;
   if (first === undefined) return [];
   return [

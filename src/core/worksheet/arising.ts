@@ -1,0 +1,32 @@
+import type { Step } from './model.ts';
+import { hasNoApproval } from './no-approval.ts';
+import type { QuestionId } from './questions.ts';
+
+/** What is only asked of a reference that the destination remembers. */
+const OF_A_KEPT_KEY = ['repeat', 'mismatch', 'inFlight', 'failures'] as const satisfies readonly QuestionId[];
+
+/** What is only asked of a reference that is forgotten after a while. */
+const OF_ITS_TIME = ['keyHours', 'keyFrom', 'expired'] as const satisfies readonly QuestionId[];
+
+/**
+ * Questions that have no meaning beside what is answered already, so that nobody need read them. Their own answers are left
+ * as they are. An answer that is open, or may be one of several, rules out nothing.
+ */
+export function notArising({ answers, table }: Pick<Step, 'answers' | 'table'>): ReadonlySet<QuestionId> {
+  const isOnly = (question: QuestionId, ...values: readonly string[]) => {
+    const { value } = answers[question];
+    return Array.isArray(value) && value.length > 0 && value.every((each) => values.includes(each));
+  };
+  return new Set<QuestionId>([
+    // A reference that comes with the answer is in no repeat, whatever the destination remembers.
+    ...(isOnly('keyMaker', 'destination', 'nobody')
+      ? (['keyStored', 'keyField', 'key', ...OF_A_KEPT_KEY, ...OF_ITS_TIME] as const)
+      : []),
+    ...(isOnly('key', 'none') ? [...OF_A_KEPT_KEY, ...OF_ITS_TIME] : []),
+    ...(isOnly('key', 'kept') ? OF_ITS_TIME : []),
+    ...(isOnly('lookup', 'none') ? (['lookupField', 'lookupStale'] as const) : []),
+    ...(isOnly('lookup', 'authoritative') ? (['lookupStale'] as const) : []),
+    ...(isOnly('reversible', 'no') ? (['undo'] as const) : []),
+    ...(hasNoApproval(table) ? (['conditional'] as const) : []),
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { DecisionName } from '../decisions.ts';
+import type { StepEdit } from './edits.ts';
+import type { Rule, RuleField, Step } from './model.ts';
+
+/** Rows that give a case to somebody: who takes it, until when, and what ends it. */
+
+const HOLDS: readonly (DecisionName | null)[] = ['hold-existing', 'hold-empty'];
+const HANDED_OVER: readonly (DecisionName | null)[] = [...HOLDS, 'unresolved', 'conflict'];
+
+/** What such a row says, in the order in which it is asked for. */
+export const HAND_OVER_FIELDS = [
+  'owner',
+  'cover',
+  'escalation',
+  'nextUpdate',
+  'stop',
+  'mayEndHold',
+] as const satisfies readonly RuleField[];
+
+export type HandOverField = (typeof HAND_OVER_FIELDS)[number];
+
+/** The rows that should say it and don’t yet, by field. */
+export function handOverGaps({ table }: Pick<Step, 'table'>): Readonly<Record<HandOverField, readonly Rule[]>> {
+  const gaps = (field: HandOverField) =>
+    table.rules.filter(
+      (rule) => (field === 'mayEndHold' ? HOLDS : HANDED_OVER).includes(rule.decision) && rule[field].trim() === '',
+    );
+  return Object.fromEntries(HAND_OVER_FIELDS.map((field) => [field, gaps(field)])) as unknown as Readonly<
+    Record<HandOverField, readonly Rule[]>
+  >;
+}
+
+/** The same for each row that doesn’t say it yet. What somebody wrote into a row stays. */
+export function sameForAll(
+  step: Pick<Step, 'id' | 'table'>,
+  words: Readonly<Partial<Record<HandOverField, string>>>,
+): StepEdit[] {
+  const gaps = handOverGaps(step);
+  return HAND_OVER_FIELDS.flatMap((field) => {
+    const text = words[field]?.trim() ?? '';
+    if (text === '') return [];
+    return gaps[field].map(({ id }) => ({ do: 'set-rule', step: step.id, rule: id, field, text }) as const);
+  });
+}
