@@ -34,6 +34,8 @@ test('a new user fills a worksheet, meets a finding, mends it and gets a verdict
   await tabTo(named('Next: The destination'));
   await press('{Enter}');
   await vi.waitFor(() => one('[data-part="destination"]'));
+  // The next part begins at its beginning, not at the link that led there.
+  expect(document.activeElement?.id).toBe('part-title');
   await tabTo((element) => element.getAttribute('data-place') === 'name');
   await press('Our directory');
 
@@ -53,7 +55,7 @@ test('a new user fills a worksheet, meets a finding, mends it and gets a verdict
   await tabTo(named('Next: The decision table'));
   await press('{Enter}');
   await vi.waitFor(() => one('[data-part="table"]'));
-  await tabTo(named('Add the first row'));
+  await tabTo(named('Add an empty row'));
   await press('{Enter}');
   await vi.waitFor(() => one('[role="grid"]'));
   expect(desk.findings.value.map(({ check }) => check)).toContain('blank-decision');

@@ -42,12 +42,12 @@ describe('answers about the destination', () => {
   test('an answer that is a risk is called one, and hours that are left blank count', async () => {
     const { desk } = await openSheet(blank(), 'answers');
     expect(one('.part-lead').textContent).toContain('as it is today');
-    expect(one('.sheet-part').textContent).toContain('0 of 20 answered');
+    expect(one('.sheet-part').textContent).toContain('0 of 9 answered');
     desk.edit({ do: 'answer', step: 'step-1', question: 'keyStored', value: ['no'] });
     await vi.waitFor(() => expect(one('[data-question="keyStored"]').textContent).toContain('Risk'));
-    expect(one('.answer-list').textContent).not.toContain('Wrong');
+    expect(one('.answers').textContent).not.toContain('Wrong');
     desk.edit({ do: 'answer', step: 'step-1', question: 'key', value: ['expires'] });
-    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('3 of 20 answered'));
+    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 9 answered'));
     expect(one('[data-question="keyHours"]').textContent).toContain('Not known');
   });
 
@@ -65,13 +65,24 @@ describe('answers about the destination', () => {
   });
 });
 
+test('an answer that rules out what is always tried asks for the reason', async () => {
+  const { desk } = await openSheet(blank(), 'answers');
+  one('[data-question="late"]').click();
+  await vi.waitFor(() => one('.answer-form'));
+  expect(all('.answer-form .always-tried')).toEqual([]);
+  one<HTMLLabelElement>('.answer-choices label', /^No$/).click();
+  const field = await vi.waitFor(() => one<HTMLTextAreaElement>('.always-tried textarea'));
+  await userEvent.fill(field, 'It has no queue');
+  await vi.waitFor(() => expect(stepIn(desk).excluded.late).toBe('It has no queue'));
+});
+
 test('questions that do not arise stand apart, and a finding still leads to them', async () => {
   const { desk } = await openSheet(blank(), 'answers');
   desk.edit({ do: 'answer', step: 'step-1', question: 'key', value: ['kept'] });
-  await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 17 answered'));
+  await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 9 answered'));
   const apart = one<HTMLDetailsElement>('.answers-apart');
   expect(apart.open).toBe(false);
-  expect(apart.textContent).toContain('3 more questions do not arise');
+  expect(apart.textContent).toContain('3 questions do not arise');
   one('[data-question="expired"]').click();
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-question')).toBe('expired'));
   expect(apart.open).toBe(true);

@@ -2,6 +2,22 @@ import type { Step } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import type { QuestionId } from './questions.ts';
 
+/**
+ * What is asked first: it decides most of a verdict, or whoever looks cannot do without it. The rest can wait for the check
+ * to ask for it.
+ */
+export const ASKED_FIRST: readonly QuestionId[] = [
+  'keyMaker',
+  'key',
+  'repeat',
+  'inFlight',
+  'lookup',
+  'lookupField',
+  'late',
+  'natural',
+  'byHand',
+];
+
 /** What is only asked of a reference that the destination remembers. */
 const OF_A_KEPT_KEY = ['repeat', 'mismatch', 'inFlight', 'failures'] as const satisfies readonly QuestionId[];
 

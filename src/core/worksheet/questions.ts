@@ -28,7 +28,7 @@ const written = (question: string, help: string) => ({ kind: 'text', question, h
 export const QUESTIONS = {
   keyMaker: choice(
     'Who makes the reference that stays the same for every try?',
-    'We call it the operation key. The best one is made from the request, before anything is sent.',
+    'What would be the same if somebody pressed twice: a ticket number, an address, a name? It is called the operation key. The best one is made from the request, before anything is sent.',
     {
       we: 'We make it from the request',
       library: 'A program library makes it for us',
@@ -40,7 +40,6 @@ export const QUESTIONS = {
     'Is it stored on our side before the first send?',
     'If not, a crash loses it, and the next try is a new action.',
     { yes: 'Yes', no: 'No' },
-    false,
   ),
   keyField: written('Where does it go?', 'The field or header of the call that carries the reference.'),
   key: choice(

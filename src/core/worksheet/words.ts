@@ -52,6 +52,12 @@ export function stepName({ name, destination }: Pick<Step, 'name' | 'destination
   return [destination.action, destination.name].filter(Boolean).join(' in ') || 'This step';
 }
 
+/** The same in a sentence, where a name that begins with a verb would be read on. */
+export function namedStep(step: Pick<Step, 'name' | 'destination'>): string {
+  const isNamed = [step.name, step.destination.action, step.destination.name].some((text) => text !== '');
+  return isNamed ? `“${stepName(step)}”` : stepName(step);
+}
+
 /** A decision as a person reads it. */
 export function decisionWords({ decision, attempt }: Pick<Rule, 'decision' | 'attempt'>): string {
   if (decision === null) return '';

@@ -8,7 +8,7 @@ export function SiteFooter() {
   return (
     <footer class="site-footer">
       <p>
-        To mend this page, edit <code>{sourceFile(route.value)}</code>.
+        The source of this page is <code>{sourceFile(route.value)}</code>.
       </p>
       <p>
         After the Timeout is free software under the MIT licence. <a href={href({ page: 'about' })}>About</a> says what

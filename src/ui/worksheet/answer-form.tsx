@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
-import type { AnswerValue } from '../../core/worksheet/model.ts';
+import { ALWAYS_TRIED, type AlwaysTried, type AnswerValue } from '../../core/worksheet/model.ts';
 import { questionOf, type ChoiceQuestion, type QuestionId } from '../../core/worksheet/questions.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
@@ -42,6 +42,7 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
           onText={setWords}
         />
       )}
+      <TriedAllTheSame id={id} />
       <details class="disclosure">
         <summary>{answer.source ? 'Note and source' : 'Add a note or a source'}</summary>
         {question.kind === 'choice' && id !== 'lookup' && (
@@ -59,6 +60,39 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
       )}
     </div>
   );
+}
+
+/** Answers that rule something out which the check tries at every destination, whatever is answered. */
+const RULED_OUT: Partial<Record<QuestionId, { readonly by: readonly string[]; readonly what: AlwaysTried }>> = {
+  lookup: { by: ['authoritative', 'lagging'], what: 'missed' },
+  late: { by: ['excluded'], what: 'late' },
+};
+
+/** Asks for the reason at the answer that it belongs to: without one, a story would contradict what was answered. */
+function TriedAllTheSame({ id }: { id: QuestionId }) {
+  const { step, edit } = useOpenSheet();
+  const { value } = step.answers[id];
+  const ruled = RULED_OUT[id];
+  if (!ruled || !Array.isArray(value) || !value.some((each) => ruled.by.includes(each))) return null;
+  const { what } = ruled;
+  return (
+    <div class="always-tried">
+      <p class="help">
+        Tried all the same: {lowered(ALWAYS_TRIED[what].label)}. If that can’t be, say why, as you would to an auditor;
+        then it is left out, and your reason is printed with the verdict.
+      </p>
+      <SheetField
+        label={ALWAYS_TRIED[what].ask}
+        help="Blank: it is tried."
+        value={step.excluded[what]}
+        onText={(reason) => edit({ do: 'exclude', step: step.id, what, reason }, `exclude ${what}`)}
+      />
+    </div>
+  );
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function Cited({ source, readOn }: { source: string; readOn: string | null }) {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { notArising } from '../../core/worksheet/arising.ts';
+import { ASKED_FIRST, notArising } from '../../core/worksheet/arising.ts';
 import type { Finding } from '../../core/worksheet/finding.ts';
 import { QUESTION_IDS, questionOf, type QuestionId } from '../../core/worksheet/questions.ts';
 import { answerText } from '../../core/worksheet/words.ts';
@@ -16,10 +16,13 @@ import { isSettled, StandingWord } from './standing-word.tsx';
 export function AnswersPart() {
   const { step, wish } = useOpenSheet();
   const none = notArising(step);
-  const arising = QUESTION_IDS.filter((id) => !none.has(id));
+  const first = QUESTION_IDS.filter((id) => !none.has(id) && ASKED_FIRST.includes(id));
+  const later = QUESTION_IDS.filter((id) => !none.has(id) && !ASKED_FIRST.includes(id));
   const apart = QUESTION_IDS.filter((id) => none.has(id));
+  const answered = (ids: readonly QuestionId[]) =>
+    `${ids.filter((id) => isSettled(step, id)).length} of ${ids.length} answered`;
   const place = useRef<HTMLDivElement>(null);
-  const opened = useSignal<QuestionId | null>(arising.find((id) => !isSettled(step, id)) ?? null);
+  const opened = useSignal<QuestionId | null>(first.find((id) => !isSettled(step, id)) ?? null);
   const focusSoon = useRef<QuestionId | null>(null);
   const open = (id: QuestionId | null) => {
     opened.value = id;
@@ -40,22 +43,27 @@ export function AnswersPart() {
     button.focus({ preventScroll: true });
     button.scrollIntoView({ block: 'nearest' });
   }, [opened.value]);
-  const answered = arising.filter((id) => isSettled(step, id)).length;
   return (
     <div class="answers" ref={place}>
       <p class="part-lead">
         Answer as it is today, not as it is meant to become. Ask the vendor’s documentation, and whoever runs the
         system. “Don’t know” is an answer: the check then tries every possibility.
       </p>
-      <p class="help">
-        {answered} of {arising.length} answered
-      </p>
-      <QuestionList ids={arising} opened={opened.value} onOpen={open} />
+      <p class="help">{answered(first)}</p>
+      <QuestionList ids={first} opened={opened.value} onOpen={open} />
+      <details class="disclosure answers-later">
+        <summary>More about it: {answered(later)}</summary>
+        <p class="help">
+          What you leave open here is tried both ways. Where an answer would change what the check finds, it asks for
+          it.
+        </p>
+        <QuestionList ids={later} opened={opened.value} onOpen={open} />
+      </details>
       {apart.length > 0 && (
         <details class="disclosure answers-apart">
           <summary>
-            {apart.length === 1 ? '1 more question does' : `${apart.length} more questions do`} not arise, after what is
-            answered above
+            {apart.length === 1 ? '1 question does' : `${apart.length} questions do`} not arise, after what is answered
+            above
           </summary>
           <QuestionList ids={apart} opened={opened.value} onOpen={open} />
         </details>

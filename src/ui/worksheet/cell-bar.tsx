@@ -47,7 +47,9 @@ export function CellBar<Row extends { readonly id: string }>({ grid, rows, rowWo
         <b>
           Row {at + 1}, {column.label}.
         </b>{' '}
-        <span class="help">{column.help}</span>
+        <span class="help">
+          {column.help} {!readOnly && 'Enter or a double click opens it.'}
+        </span>
       </p>
       {grid.refused.length > 0 && (
         <div class="reply" data-status="unknown">

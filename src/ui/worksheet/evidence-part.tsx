@@ -261,18 +261,26 @@ function ShownBy({
   const toggle = (id: InputValue['shownBy'][number]) =>
     onChange(all.map((each) => each.id).filter((each) => value.shownBy.includes(each) !== (each === id)));
   return (
-    <fieldset>
-      <legend class="field-label">The check takes it for</legend>
-      {all.map(({ id, label, meaning }) => (
-        <label key={id} class="choice">
-          <input type="checkbox" checked={value.shownBy.includes(id)} disabled={readOnly} onChange={() => toggle(id)} />
-          <span>
-            {label}
-            {meaning !== '' && <span class="choice-meaning">{meaning}</span>}
-          </span>
-        </label>
-      ))}
-      <p class="help">Each belongs to one value: marking it here takes it from the other.</p>
-    </fieldset>
+    <details class="disclosure" open={value.shownBy.length === 0}>
+      <summary>What the check takes it for</summary>
+      <fieldset>
+        <legend class="visually-hidden">What the check takes it for</legend>
+        {all.map(({ id, label, meaning }) => (
+          <label key={id} class="choice">
+            <input
+              type="checkbox"
+              checked={value.shownBy.includes(id)}
+              disabled={readOnly}
+              onChange={() => toggle(id)}
+            />
+            <span>
+              {label}
+              {meaning !== '' && <span class="choice-meaning">{meaning}</span>}
+            </span>
+          </label>
+        ))}
+        <p class="help">Each belongs to one value: marking it here takes it from the other.</p>
+      </fieldset>
+    </details>
   );
 }

@@ -1,19 +1,29 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { OPERATION_LABELS } from '../../core/worksheet/labels.ts';
 import type { OperationField } from '../../core/worksheet/model.ts';
+import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
 import { toldElsewhere } from '../../core/worksheet/operation-told.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { PartFindings } from './part-findings.tsx';
 import { focusPlace, SheetField } from './sheet-field.tsx';
 
-/** What belongs together on the page. */
-const GROUPS: readonly { readonly title: string; readonly fields: readonly OperationField[] }[] = [
-  { title: 'The request', fields: ['customer', 'originalRequest', 'intendedAction'] },
-  { title: 'Its key', fields: ['keyRecipe', 'keyStore'] },
-  { title: 'Its approval', fields: ['authorisation', 'authorisationPlace'] },
-  { title: 'Around it', fields: ['leavesOpen', 'manualFallback', 'fallbackLimits'] },
-  { title: 'Stopping and practising', fields: ['mayPause', 'mayLift', 'lastExercised'] },
+/** What belongs together on the page. The first is what whoever looks at night cannot do without. */
+const FIRST: readonly OperationField[] = [
+  'authorisation',
+  'authorisationPlace',
+  'keyRecipe',
+  'keyStore',
+  'manualFallback',
+  'mayPause',
 ];
+
+const LATER: readonly { readonly title: string; readonly fields: readonly OperationField[] }[] = [
+  { title: 'The request', fields: ['customer', 'originalRequest', 'intendedAction'] },
+  { title: 'Around it', fields: ['leavesOpen', 'fallbackLimits'] },
+  { title: 'Stopping and practising', fields: ['mayLift', 'lastExercised'] },
+];
+
+const OF_APPROVAL: readonly OperationField[] = ['authorisation', 'authorisationPlace'];
 
 const SHORT: readonly OperationField[] = ['customer', 'keyStore', 'mayPause', 'mayLift', 'lastExercised'];
 
@@ -28,28 +38,37 @@ export function OperationPart() {
     wish.value = null;
     focusPlace(place.current, field);
   }, [wish.value]);
+  const needsApproval = !sheet.steps.every(({ table }) => hasNoApproval(table));
+  const asked = (fields: readonly OperationField[]) =>
+    fields
+      .filter((field) => needsApproval || !OF_APPROVAL.includes(field))
+      .map((field) => (
+        <SheetField
+          key={field}
+          {...OPERATION_LABELS[field]}
+          value={sheet.operation[field]}
+          meanwhile={told[field]}
+          lines={SHORT.includes(field) ? 1 : 2}
+          place={field}
+          onText={(text) => edit({ do: 'set-operation', field, text }, `operation ${field}`)}
+        />
+      ));
   return (
     <div class="sheet-form" ref={place}>
       <p class="part-lead">
-        What the table is used for: one request, its key and its approval, and who may stop the work. It is printed with
-        the instruction, so that nobody has to ask at night. Leave blank what you don’t know yet.
+        What whoever holds the next such case must not have to ask at night. It is printed with the instruction. Leave
+        blank what you don’t know yet.
       </p>
-      {GROUPS.map(({ title, fields }) => (
-        <fieldset key={title} class="form-group">
-          <legend>{title}</legend>
-          {fields.map((field) => (
-            <SheetField
-              key={field}
-              {...OPERATION_LABELS[field]}
-              value={sheet.operation[field]}
-              meanwhile={told[field]}
-              lines={SHORT.includes(field) ? 1 : 2}
-              place={field}
-              onText={(text) => edit({ do: 'set-operation', field, text }, `operation ${field}`)}
-            />
-          ))}
-        </fieldset>
-      ))}
+      {asked(FIRST)}
+      <details class="disclosure operation-later">
+        <summary>More about the operation</summary>
+        {LATER.map(({ title, fields }) => (
+          <fieldset key={title} class="form-group">
+            <legend>{title}</legend>
+            {asked(fields)}
+          </fieldset>
+        ))}
+      </details>
       <PartFindings part="operation" />
     </div>
   );

@@ -76,6 +76,7 @@ export function SheetField({
 /** Puts focus where a finding leads, when it is on the page. */
 export function focusPlace(root: HTMLElement | null, place: string): void {
   const field = root?.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+  field?.closest('details')?.setAttribute('open', '');
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }

@@ -115,7 +115,10 @@ function Part({ part }: { part: PartId }) {
     if (before.current === part) return;
     before.current = part;
     const { current } = heading;
-    if (!current || current.parentElement?.contains(document.activeElement)) return;
+    const { activeElement } = document;
+    // A finding leads to its place inside; the link that led here is drawn at the end of every part.
+    const isLed = current?.parentElement?.contains(activeElement) && !activeElement?.closest('.next-part');
+    if (!current || isLed) return;
     current.focus({ preventScroll: true });
     current.scrollIntoView({ block: 'nearest' });
   }, [part]);

@@ -39,13 +39,16 @@ export function TablePart() {
       </p>
       {isEmpty && !readOnly && (
         <div class="empty-table">
-          <p>There is no row yet.</p>
+          <p>
+            There is no row yet. Begin with a row for each case, decided as the course decides it, and change what you
+            see differently; or write your own.
+          </p>
           <p class="toolbar">
-            <button type="button" class="button primary" onClick={addRow}>
-              Add the first row
+            <button type="button" class="button primary" onClick={begin}>
+              Begin with the course’s rows
             </button>
-            <button type="button" class="button" onClick={begin}>
-              Begin with the course’s table
+            <button type="button" class="button" onClick={addRow}>
+              Add an empty row
             </button>
           </p>
         </div>

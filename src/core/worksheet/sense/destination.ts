@@ -1,5 +1,5 @@
 import { ALWAYS_TRIED, type AlwaysTried } from '../model.ts';
-import { stepName } from '../words.ts';
+import { namedStep } from '../words.ts';
 import { finding, rowsWith, shownIn, type StepCheck } from './check.ts';
 
 /** What is said about the destination. */
@@ -83,7 +83,7 @@ export const nameless: StepCheck = (step) => {
       'open',
       { step: step.id, destination: missing },
       {
-        sentence: `${stepName(step)} does not name ${words[missing]}.`,
+        sentence: `${namedStep(step)} does not name ${words[missing]}.`,
         why: 'A table belongs to one action at one destination, and to somebody who answers for it.',
       },
     ),

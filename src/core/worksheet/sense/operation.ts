@@ -10,14 +10,20 @@ import { finding, type StepCheck, type SheetCheck } from './check.ts';
 export const personalDataInKey: SheetCheck = (sheet) => {
   const found = personalDataIn(sheet.operation.keyRecipe);
   if (found.length === 0) return [];
+  // An account is told apart by its address, whatever we would like better.
+  const isIdentity =
+    found.every((each) => each === 'an e-mail address') &&
+    sheet.steps.some(({ answers }) => answers.natural.value.includes('yes'));
   return [
     finding(
       'personal-data-in-key',
-      'wrong',
+      isIdentity ? 'advice' : 'wrong',
       { operation: 'keyRecipe' },
       {
         sentence: `The operation key seems to hold ${listed(found)}.`,
-        why: 'Keys are stored, logged and sent around for years; a request number says the same and tells nobody anything.',
+        why: isIdentity
+          ? 'It may be what the destination itself tells apart; but keys are stored, logged and sent around for years.'
+          : 'Keys are stored, logged and sent around for years; a request number says the same and tells nobody anything.',
       },
     ),
   ];
@@ -58,12 +64,11 @@ export const keyChangesWithTry: SheetCheck = ({ operation }) => {
   ];
 };
 
+/** What whoever looks at night needs. Whose request it is, and where it can be read, is another one in each case. */
 export const operationIncomplete: SheetCheck = (sheet) => {
   const [step] = sheet.steps;
   const operation = step ? operationTold(sheet, step) : sheet.operation;
   const wanted = [
-    'customer',
-    'originalRequest',
     'intendedAction',
     'keyRecipe',
     'keyStore',
@@ -72,8 +77,6 @@ export const operationIncomplete: SheetCheck = (sheet) => {
     'mayPause',
   ] as const;
   const words: Readonly<Record<(typeof wanted)[number], string>> = {
-    customer: 'the customer',
-    originalRequest: 'the original request',
     intendedAction: 'the intended action',
     keyRecipe: 'how the key is made',
     keyStore: 'where the key is stored',
