@@ -1,7 +1,7 @@
 /**
- * What runs in the page's head, before any file has come: the remembered theme, so that the page doesn't flash, and the
- * files of the page that the address names, fetched beside the scripts and not after them; and a lesson's first screen,
- * which can be read before the scripts have come.
+ * What runs in the page's head, before any file has come: the remembered theme, so that the page doesn't flash; whether it
+ * was opened as a file, from which browsers run nothing more; the files of the page that the address names, fetched beside
+ * the scripts and not after them; and a lesson's first screen, which can be read before the scripts have come.
  * Its text is put into the page as it is: it may use nothing from outside. @param files by lesson; '' is the front page
  */
 export function beforePaint(files: Readonly<Record<string, readonly string[]>>): void {
@@ -12,6 +12,7 @@ export function beforePaint(files: Readonly<Record<string, readonly string[]>>):
   } catch {
     root.dataset['theme'] = 'system';
   }
+  if (location.protocol === 'file:') root.dataset['from'] = 'file';
   const lesson = /^#\/lesson\/([^/]+)(\/.+)?$/.exec(location.hash);
   const wanted = lesson ? lesson[1] : /^#?\/?$/.test(location.hash) ? '' : undefined;
   if (wanted === undefined || !Object.prototype.hasOwnProperty.call(files, wanted)) return;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, visit, type Site } from './site.ts';
+import { pathToFileURL } from 'node:url';
+import { BUILT, openSite, visit, type Site } from './site.ts';
 
 /** One journey over what `vite build` made, served under a sub-path as a school or an LMS would. */
 
@@ -21,6 +22,13 @@ test('the front page opens under any path and shows the course', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('link', { name: /The lost acknowledgement/ }).first().waitFor();
   expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test('opened as a file, from which browsers run nothing, it says so and what to do', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(pathToFileURL(`${BUILT}/index.html`).href);
+  await page.getByText('This page was opened as a file').waitFor();
   await page.close();
 });
 
