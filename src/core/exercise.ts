@@ -312,6 +312,8 @@ export type CodeTask = Pick<
         readonly declared: Declared;
         /** Whether somebody else may use the same key for another request. */
         readonly rivals: boolean;
+        /** False where nobody approves anything. Left out: somebody does. */
+        readonly hasApproval?: boolean;
       }
   );
 

@@ -5,7 +5,7 @@ import type { CodeTask, WorkloadId } from './exercise.ts';
 import type { ReportedCase } from './reported-case.ts';
 import { FAULT_IDS, type FaultId } from './faults.ts';
 import { fingerprint } from './hash.ts';
-import type { DeclaredStart } from './worksheet/declared-starts.ts';
+import { withoutItsApproval, type DeclaredStart } from './worksheet/declared-starts.ts';
 import { LATER, PLAIN_DECLARED, type Declared, type Later } from './worksheet/destinations.ts';
 import { TABLE_LEVELS } from './worksheet/table-rules.ts';
 
@@ -88,6 +88,10 @@ const DeclaredSchema = v.strictObject({
   clock: v.boolean(),
   /** Whether somebody else may use the same key for another request. */
   rivals: v.boolean(),
+  /** False where nobody approves anything. Left out: somebody does. */
+  approval: v.exactOptional(v.boolean()),
+  /** False where a crash may lose the key, because it is stored too late. Left out: it is stored before the first send. */
+  stored: v.exactOptional(v.boolean()),
   /** What may come back, where that isn't under `capabilities`: of several values, each is tried. */
   later: v.strictObject({
     repeat: oneOrMore(CAPABILITY_SETS.repeat),
@@ -195,19 +199,20 @@ export function labTask(
   { id, statements, scenarios }: LabWorkload,
   { rules, demandsOwner, starts }: Pick<LabSet, 'rules' | 'demandsOwner' | 'starts'>,
 ): CodeTask {
+  const minded = id !== 'declared' || hasApproval(lab) ? rules : rules.filter((rule) => rule !== 'authorised-effect');
   const task = {
     id: 'lab',
     workload: id,
     capabilities: lab.capabilities,
-    ...(id === 'declared' ? { declared: declaredOf(lab), rivals: mayBeRivals(lab) } : {}),
-    rules,
-    faults: FAULT_IDS.filter((fault) => !NOT_FOR_ALL.includes(fault) && !isLeftOut(fault, rules)),
+    ...(id === 'declared' ? declaredPart(lab) : {}),
+    rules: minded,
+    faults: FAULT_IDS.filter((fault) => !NOT_FOR_ALL.includes(fault) && !isLeftOut(fault, minded)),
     outages: lab.lasting,
     statements,
     levels: DEPTHS[lab.depth].levels.map(([...level]): [number, number, number] => level),
     demandsOwner,
     demandsReason: false,
-    scenarios: scenarios.filter((scenario) =>
+    scenarios: startsAt(lab, scenarios).filter((scenario) =>
       lab.scenario === EVERY_START
         ? starts.includes(scenario.id) && (!('start' in scenario) || canBegin(lab, scenario))
         : scenario.id === lab.scenario,
@@ -215,6 +220,21 @@ export function labTask(
   };
   // The scenarios were gathered from exercises of this very workload.
   return { ...task, content: fingerprint(JSON.stringify(task)) } as CodeTask;
+}
+
+/** The starts of a workload as the bench has them: where nobody approves anything, none of them says that. */
+export function startsAt(
+  lab: Pick<Lab, 'declared'>,
+  scenarios: CodeTask['scenarios'],
+): readonly CodeTask['scenarios'][number][] {
+  if (hasApproval(lab)) return scenarios;
+  return scenarios.map((scenario) => ('start' in scenario ? withoutItsApproval(scenario) : scenario));
+}
+
+/** Tasks from before a destination could be without an approval stay as they were: their runs are found by what they hold. */
+function declaredPart(lab: Pick<Lab, 'capabilities' | 'declared'>) {
+  const part = { declared: declaredOf(lab), rivals: mayBeRivals(lab) };
+  return hasApproval(lab) ? part : { ...part, hasApproval: false };
 }
 
 /** The destination of a worksheet as it stands on the bench. */
@@ -246,18 +266,27 @@ export function declaredOf({
 /** The same the other way round: a destination as it is put on the bench. */
 export function asDeclared(
   { misses, natural, hasClock, later, ...can }: Declared,
-  rivals: boolean,
+  { rivals, approval, stored }: { readonly rivals: boolean; readonly approval: boolean; readonly stored: boolean },
 ): Pick<Lab, 'capabilities' | 'declared'> {
   const { key, lookup, late, byHand, conditional } = can;
   const copied = Object.fromEntries(LATER.map((name) => [name, [...later[name]]]));
   return {
     capabilities: { key, lookup, late, byHand, conditional },
-    declared: { misses, natural, clock: hasClock, rivals, later: copied },
+    declared: {
+      misses,
+      natural,
+      clock: hasClock,
+      rivals,
+      ...(approval ? {} : { approval }),
+      ...(stored ? {} : { stored }),
+      later: copied,
+    },
   };
 }
 
 /** Whether a start can come about at the destination on the bench. */
-function canBegin(lab: Pick<Lab, 'capabilities' | 'declared'>, { start }: DeclaredStart): boolean {
+function canBegin(lab: Pick<Lab, 'capabilities' | 'declared'>, { start, authority }: DeclaredStart): boolean {
+  if (authority !== 'yes' && !hasApproval(lab)) return false;
   const { late, key, later } = declaredOf(lab);
   switch (start) {
     case 'on-its-way':
@@ -266,10 +295,22 @@ function canBegin(lab: Pick<Lab, 'capabilities' | 'declared'>, { start }: Declar
       return mayBeRivals(lab);
     case 'failed':
       return key !== 'none' && later.failures.some((value) => value !== 'none');
+    case 'key-lost':
+      return !isKeyStored(lab);
     case 'none':
     case 'match':
       return true;
   }
+}
+
+/** Whether anybody approves what is asked for. */
+export function hasApproval({ declared }: Pick<Lab, 'declared'>): boolean {
+  return (declared ?? NOTHING_DECLARED).approval ?? true;
+}
+
+/** Whether no crash loses the key. */
+export function isKeyStored({ declared }: Pick<Lab, 'declared'>): boolean {
+  return (declared ?? NOTHING_DECLARED).stored ?? true;
 }
 
 function mayBeRivals({ declared }: Pick<Lab, 'declared'>): boolean {

@@ -7,6 +7,7 @@ import { FIRST_LAB, type Lab } from '../../src/core/lab.ts';
 import { editStep } from '../../src/core/worksheet/edits.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
 import type { Step } from '../../src/core/worksheet/model.ts';
+import { withoutApproval } from '../../src/core/worksheet/no-approval.ts';
 import type { SheetVerdict } from '../../src/core/worksheet/verdict.ts';
 import { checkWorksheet } from '../../src/engine/engine.ts';
 import { allProfiles } from '../worksheet/all-profiles.ts';
@@ -109,6 +110,28 @@ describe('a table at one destination', () => {
     const changed = (change?.edits ?? []).reduce(editStep, step);
     expect(await broken(step)).not.toBeNull();
     expect(await broken(changed)).toBeNull();
+  });
+});
+
+describe('a table where nobody approves anything', () => {
+  const unapproved = (step: Step): Step => withoutApproval(step).reduce(editStep, step);
+  const step = unapproved(withEverythingTried(plainStep(wholeTable())));
+
+  test('has the check’s verdict on the bench, which withdraws nothing, and starts nowhere for want of an approval', async () => {
+    for (const each of [step, unapproved(withEverythingTried(plainStep(wholeTable(), { key: 'none' })))]) {
+      expect(await broken(each)).toBe(checked(each).rule);
+    }
+    const { task } = bench(step).setup.value;
+    expect(task).toMatchObject({ hasApproval: false, scenarios: expect.not.arrayContaining([{ authority: 'no' }]) });
+    expect(task.scenarios.map(({ label }) => label)).toContain('Nothing was done');
+    expect(task.faults.filter((fault) => fault.startsWith('authority-'))).toEqual([]);
+    expect(task.rules).not.toContain('authorised-effect');
+  });
+
+  test('comes whole through a link', async () => {
+    const made = await packedLabFor(step, { sheet: 'sheet-1', title: 'A sheet' });
+    const read = 'packed' in made ? await unpackLab(made.packed) : made;
+    expect(read).toMatchObject({ lab: { declared: { approval: false } } });
   });
 });
 

@@ -84,6 +84,7 @@ const STEPS: readonly (readonly [string, Step])[] = [
       ]),
     ),
   ],
+  ['a key that is stored too late', withEverythingTried(plainStep(wholeTable(), { keyStored: 'no' }))],
   [
     'open answers',
     answered({ ...plainStep(blind), nothingFound: 'does-not-count' }, { inFlight: 'unknown', mismatch: 'unknown' }),

@@ -11,7 +11,7 @@ import { recoverCode } from '../../src/core/export/recover-code.ts';
 import { recoverTests } from '../../src/core/export/recover-tests.ts';
 import { readRows } from '../../src/core/export/rows-read.ts';
 import { scorecard, scorecardRows } from '../../src/core/export/scorecard.ts';
-import { standingOf } from '../../src/core/export/table-standing.ts';
+import { standingLine, standingOf } from '../../src/core/export/table-standing.ts';
 import { tableHtml, tableMarkdown, tableRows } from '../../src/core/export/table-text.ts';
 import { blankRule, blankTable } from '../../src/core/worksheet/blank.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
@@ -25,6 +25,9 @@ if (!step) throw new Error('the example has a step');
 const exampleStep: Step = step;
 const profiles = allProfiles();
 const STANDING = 'This table was not checked.';
+const DAY = '2026-11-29';
+const instruction = (of: Worksheet, at: Step) =>
+  operatorInstruction(of, at, DAY, { line: 'Not checked.', whole: STANDING });
 const parse = (text: string) => Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
 
 /** Every text of a worksheet replaced by one that tries to be something else. */
@@ -55,10 +58,10 @@ function poisoned(text: string): Worksheet {
 
 describe('documents', () => {
   it('hold what the worked example says', () => {
-    expect(operatorInstruction(sheet, step, '2026-11-29', STANDING)).toMatchSnapshot('operator instruction');
+    expect(instruction(sheet, step)).toMatchSnapshot('operator instruction');
     expect(incidentNote(sheet, step, STANDING)).toMatchSnapshot('incident note');
     expect(failureTable(sheet, STANDING)).toMatchSnapshot('failure table');
-    expect(scorecard(sheet)).toMatchSnapshot('scorecard');
+    expect(scorecard(sheet, STANDING)).toMatchSnapshot('scorecard');
     expect(tableMarkdown(step, STANDING)).toMatchSnapshot('table');
   });
 
@@ -73,10 +76,10 @@ describe('documents', () => {
     const [first] = evil.steps;
     if (!first) throw new Error('the example has a step');
     for (const page of [
-      operatorInstruction(evil, first, '2026-11-29', STANDING),
+      instruction(evil, first),
       incidentNote(evil, first, STANDING),
       failureTable(evil, STANDING),
-      scorecard(evil),
+      scorecard(evil, STANDING),
       tableMarkdown(first, STANDING),
     ]) {
       const html = marked.parse(page, { async: false });
@@ -85,48 +88,6 @@ describe('documents', () => {
       for (const row of html.match(/<tr>[\s\S]*?<\/tr>/g) ?? []) expect(row).not.toContain('<tr><tr>');
     }
     expect(tableHtml(first, STANDING)).not.toMatch(/<(img|a|script)\b/);
-  });
-
-  it('leave out what is not yet written, and name it at the end', () => {
-    const blank = { ...sheet, operation: { ...sheet.operation, mayPause: '', customer: '' } };
-    const page = operatorInstruction(blank, step, '2026-11-29', STANDING);
-    expect(page).not.toMatch(/not yet written|\*\*Customer:/);
-    expect(page).toContain('Ask before you need it: Customer; Who can pause it.');
-  });
-
-  it('name the case in each row’s heading, and no heading twice', () => {
-    for (const profile of profiles) {
-      const own = { ...stepFromProfile(profile, 'step-1'), table: exampleStep.table };
-      const page = operatorInstruction({ ...sheet, steps: [own] }, own, '2026-11-29', STANDING);
-      const headings = page.split('\n').filter((line) => line.startsWith('### '));
-      expect(new Set(headings.map((line) => line.replace(/Row \d+/, ''))).size).toBe(exampleStep.table.rules.length);
-      expect(headings[1]).toBe(
-        '### Row 2. When you see “No action exists” and you read “Still approved”: Attempt under the original operation key',
-      );
-    }
-  });
-
-  it('never tell of a look that can prove absence where finding nothing proves nothing', () => {
-    const page = (nothingFound: Step['nothingFound'], lookup: string) => {
-      const answers = { ...step.answers, lookup: { ...step.answers.lookup, value: [lookup] } };
-      return operatorInstruction(sheet, { ...step, nothingFound, answers }, '2026-11-29', STANDING);
-    };
-    const proves = 'A look that can prove absence found nothing';
-    expect(page('counts', 'authoritative')).toContain(proves);
-    for (const each of [page('does-not-count', 'authoritative'), page('counts', 'filtered'), page(null, 'none')]) {
-      expect(each).not.toContain(proves);
-    }
-    expect(page('does-not-count', 'lagging')).toContain('it proves nothing here. Go on as with “Cannot tell”.');
-    expect(page('counts-after-wait', 'lagging')).toMatch(
-      /\*\*Wait before you look again:\*\* longer than a call can be on its way \(/,
-    );
-  });
-
-  it('permit no more than the decision where nobody wrote a next step, and name who is told', () => {
-    const rules = step.table.rules.map((rule) => ({ ...rule, next: '', owner: 'Desk lead' }));
-    const page = operatorInstruction(sheet, { ...step, table: { ...step.table, rules } }, '2026-11-29', STANDING);
-    expect(page).toContain('**Permitted next step:** Send nothing, and hand over to Desk lead.');
-    expect(page).not.toContain('Not known yet: an owner');
   });
 
   it('fill in nothing that nobody counted', () => {
@@ -157,6 +118,23 @@ describe('what stands above everything that is made of a table', () => {
       'This table fails: A failing story. It goes through row 2. Don’t use it yet.',
     );
     expect(standingOf({ ...step, table: blankTable() }, null, '2026-11-29')).toBe('There is no decision table yet.');
+  });
+
+  it('has one short line for who has no time, which says no less that a table must not be used', () => {
+    const failing = { ...clear, status: 'story', sentence: 'A failing story.', storyRows: ['none-yes'] } as const;
+    const left = { names: [], sentence: 'It may be withdrawn.', who: '', laterCheck: '' };
+    const lines = [
+      standingLine(step, clear, DAY),
+      standingLine(step, { ...clear, status: 'one-risk', risk: left }, DAY),
+      standingLine(step, { ...clear, status: 'one-risk', risk: { ...left, who: 'Desk lead' } }, DAY),
+      standingLine(step, null, DAY),
+      standingLine(step, { ...clear, status: 'undecided' }, DAY),
+      standingLine(without(0), null, DAY),
+      standingLine(step, failing, DAY),
+      standingLine({ ...step, table: blankTable() }, null, DAY),
+    ];
+    expect(lines).toMatchSnapshot();
+    expect(lines.slice(4).every((line) => line.includes('Don’t use this sheet'))).toBe(true);
   });
 
   it('stands in every takeaway that is made of the table', async () => {

@@ -7,13 +7,52 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { labCode } from '../../src/core/export/lab-code.ts';
 import { recoverCode } from '../../src/core/export/recover-code.ts';
 import { recoverTests } from '../../src/core/export/recover-tests.ts';
+import { editStep } from '../../src/core/worksheet/edits.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
+import type { Step } from '../../src/core/worksheet/model.ts';
+import { withoutApproval } from '../../src/core/worksheet/no-approval.ts';
 import { allProfiles } from './all-profiles.ts';
+import { answered, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
 
 /** Code for every profile's own table, in a fresh folder that has nothing but TypeScript and vitest. */
 
 const STYLE = { parser: 'typescript', printWidth: 120, singleQuote: true } as const;
 const profiles = allProfiles();
+
+/** Every profile's own table, and tables where nobody approves anything: of one without a key, and of one that expires. */
+const sheets: readonly { readonly id: string; readonly step: Step }[] = [
+  ...profiles.map((profile) => ({ id: profile.id, step: stepFromProfile(profile, 'step-1') })),
+  ...['stripe-v1', 'smtp', 'postgres', 'kubernetes-create'].map((id) => ({
+    id: `${id}-without-approval`,
+    step: unapproved(profiles.find((each) => each.id === id)),
+  })),
+  ...declaredSteps().map((step, nth) => ({ id: `declared-${nth + 1}`, step })),
+];
+
+/** Tables that look and that don't, where the destination does what only some do. */
+function declaredSteps(): Step[] {
+  const blind = [row('any', 'yes', 'attempt', { noAnswer: 'send-again' }), row('any', ['no', 'unknown'], 'unresolved')];
+  const waiting: Step = withEverythingTried({ ...plainStep(wholeTable()), nothingFound: 'counts-after-wait' });
+  const sending: Step = withEverythingTried({ ...plainStep(blind), nothingFound: 'does-not-count' });
+  return [waiting, sending].flatMap((step) => [
+    answered(step, { failures: 'final', lookup: 'lagging', inFlight: 'refuse' }),
+    answered(
+      { ...step, excluded: { ...step.excluded, missed: 'Read by key.' } },
+      { failures: 'all', lookup: 'lagging' },
+    ),
+    answered(step, { natural: 'yes', key: 'none', inFlight: 'execute' }),
+    answered(step, { key: 'expires', expired: 'refuses', keyStored: 'no' }),
+    answered(step, { key: 'expires', expired: 'name-protects', natural: 'yes', failures: 'final' }),
+    answered(step, { inFlight: 'execute', repeat: 'refuse-with-pointer' }),
+  ]);
+}
+
+function unapproved(profile: (typeof profiles)[number] | undefined): Step {
+  if (!profile) throw new Error('there is such a profile');
+  const step = stepFromProfile(profile, 'step-1');
+  return withoutApproval(step).reduce(editStep, step);
+}
+
 let folder = '';
 
 beforeAll(() => {
@@ -21,12 +60,11 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, include: ['**/*.ts'] }));
-  for (const profile of profiles) {
-    const step = stepFromProfile(profile, 'step-1');
-    mkdirSync(join(folder, profile.id));
-    writeFileSync(join(folder, profile.id, 'recover.ts'), recoverCode(step, 'This table was not checked.'));
-    writeFileSync(join(folder, profile.id, 'recover.test.ts'), recoverTests(step, 'This table was not checked.'));
-    writeFileSync(join(folder, profile.id, 'lab.ts'), labCode(step));
+  for (const { id, step } of sheets) {
+    mkdirSync(join(folder, id));
+    writeFileSync(join(folder, id, 'recover.ts'), recoverCode(step, 'This table was not checked.'));
+    writeFileSync(join(folder, id, 'recover.test.ts'), recoverTests(step, 'This table was not checked.'));
+    writeFileSync(join(folder, id, 'lab.ts'), labCode(step));
   }
 });
 
@@ -48,8 +86,7 @@ const STRICT = {
 };
 
 describe('code written for a table', () => {
-  it.each(profiles)('is laid out as Prettier lays it out: $id', async (profile) => {
-    const step = stepFromProfile(profile, 'step-1');
+  it.each(sheets)('is laid out as Prettier lays it out: $id', async ({ step }) => {
     for (const code of [
       recoverCode(step, 'This table was not checked.'),
       recoverTests(step, 'This table was not checked.'),
@@ -65,18 +102,49 @@ describe('code written for a table', () => {
   it('passes its own tests', () => {
     expect(
       run('node_modules/vitest/vitest.mjs', ['run', '--pool=threads', '--no-isolate', '--reporter=dot']),
-    ).toContain(`${profiles.length} passed`);
+    ).toContain(`${sheets.length} passed`);
   });
 });
 
+describe('the destination beside the tests', () => {
+  it.each([
+    ['the look is behind', 'declared-2'],
+    ['the first call failed', 'declared-1'],
+    ['on its way', 'declared-6'],
+    ['the key’s time is over', 'declared-4'],
+  ])('plays what is declared, where the tests can show it: %s', (start, id) => {
+    const [, quick = ''] = readFileSync(join(folder, id, 'recover.test.ts'), 'utf8').split('const STARTS');
+    expect(quick).toContain(`start: '${start}'`);
+  });
+
+  it('leaves out what is not declared', () => {
+    const step = plainStep(wholeTable());
+    const text = recoverTests(step, 'This table was not checked.');
+    for (const word of ['isBehind', 'isOnItsWay', 'isOver', 'natural', 'failures', 'inFlight'])
+      expect(text).not.toContain(word);
+  });
+});
+
+describe('code where nobody approves anything', () => {
+  it.each(sheets.filter(({ id }) => id.endsWith('-without-approval')))(
+    'says nothing of an approval: $id',
+    ({ step }) => {
+      const lines = [recoverCode(step, ''), recoverTests(step, '')].join('\n').split('\n');
+      // What a row tells people is in the team's own words.
+      const ours = lines.filter((line) => !/^ {4}next:|There is no approval here/.test(line));
+      expect(ours.filter((line) => /\b(authority|approval|approved)\b/i.test(line))).toEqual([]);
+      expect(labCode(step)).not.toContain('authority.check');
+    },
+  );
+});
+
 describe('a decision that is changed in the code', () => {
-  it('fails a test', () => {
-    const [profile] = profiles;
-    if (!profile) throw new Error('there are profiles');
+  it.each([sheets[0], sheets.find(({ id }) => id.endsWith('-without-approval'))])('fails a test: $id', (sheet) => {
+    if (!sheet) throw new Error('there are sheets');
+    const { id, step } = sheet;
     const changed = join(folder, 'changed');
     onTestFinished(() => rmSync(changed, { recursive: true }));
-    cpSync(join(folder, profile.id), changed, { recursive: true });
-    const step = stepFromProfile(profile, 'step-1');
+    cpSync(join(folder, id), changed, { recursive: true });
     const code = recoverCode(step, 'This table was not checked.');
     const decisions = [...code.matchAll(/^ {4}decision: '([a-z-]+)',$/gm)];
     expect(decisions).toHaveLength(step.table.rules.length);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../src/core/rules.ts';
-import { inputOf, type Rule, type Step } from '../../src/core/worksheet/model.ts';
+import { alwaysTriedIn } from '../../src/core/worksheet/always-tried.ts';
+import { inputOf, type AlwaysTried, type Rule, type Step } from '../../src/core/worksheet/model.ts';
 import { plainRule } from '../../src/core/worksheet/plain-headline.ts';
 import { plainStory, plainStoryText } from '../../src/core/worksheet/plain-story.ts';
 import { TABLE_RULES } from '../../src/core/worksheet/table-rules.ts';
@@ -109,5 +110,31 @@ describe('the rules in plain words', () => {
 
   it('another rule is told as in the lessons', () => {
     expect(plainRule('idempotent')).toBe(RULES.idempotent.holds);
+  });
+});
+
+describe('what a story needs of all that is tried everywhere', () => {
+  const needs = (step: Step) => {
+    const { story } = verdictOn(step);
+    return story && alwaysTriedIn(story);
+  };
+  const without = (step: Step, what: AlwaysTried): Step => ({
+    ...step,
+    excluded: { ...step.excluded, [what]: 'It cannot be here, and this is why.' },
+  });
+
+  it.each(FAILING.map(([name, step]) => [name, step] as const))(
+    'is named, and without it there is another story or none: %s',
+    (_, step) => {
+      const named = needs(step) ?? [];
+      for (const what of named) expect(needs(without(step, what)) ?? []).not.toContain(what);
+      expect(named.every((what) => step.excluded[what] === '')).toBe(true);
+    },
+  );
+
+  it('names the look that misses an older row', () => {
+    const step = withEverythingTried(plainStep(wholeTable(), { lookup: 'authoritative' }));
+    const never = ['rival', 'late', 'together'] as const;
+    expect(needs(never.reduce(without, step))).toEqual(['missed']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storyText } from '../../src/core/story-text.ts';
+import { editStep } from '../../src/core/worksheet/edits.ts';
 import type { Rule, Step } from '../../src/core/worksheet/model.ts';
 import { verdictOn } from './check-step.ts';
 import { answered, plainStep, row, wholeTable } from './steps.ts';
@@ -61,16 +62,40 @@ describe('a key that the destination makes', () => {
     expect(lost.bounds).toContain('Nobody here makes a key before the first send');
   });
 
-  it('is played as it was answered where we or a library make it, and says where it is not stored', () => {
+  it('is played as it was answered where we or a library make it', () => {
     for (const keyMaker of ['we', 'library', 'unknown']) {
       expect(verdictOn(answered(step, { keyMaker })).status).toBe('no-story');
     }
-    expect(verdictOn(answered(step, { keyStored: 'no' })).bounds).toContain('Not played: the key is not stored');
   });
 
   it('stands in a verdict with what is tried whatever was described', () => {
     const { bounds } = verdictOn({ ...step, excluded: { ...step.excluded, late: '' } });
     expect(bounds).toContain('Tried as well, whatever is described: a call that timed out arrives later; two people');
+  });
+});
+
+describe('a key that is stored too late', () => {
+  const whole = sending(wholeTable());
+
+  it('is lost with a crash: a look by another key finds nothing, and what was done is done again', () => {
+    expect(verdictOn(answered(whole, { keyStored: 'yes' }))).toMatchObject({ status: 'no-story' });
+    const { status, rule, story, bounds, change } = verdictOn(answered(whole, { keyStored: 'no' }));
+    expect([status, rule, story?.faults]).toEqual(['story', 'one-effect', []]);
+    expect(story?.scenario.label).toBe('It was done, and its key is lost here, still approved');
+    expect(story && storyText(story)).toContain('was a new key made for the retry?');
+    expect(bounds).toContain('played was a crash right after that, once');
+    const changed = (change?.edits ?? []).reduce(editStep, answered(whole, { keyStored: 'no' }));
+    expect(verdictOn(changed).story).toBeNull();
+  });
+
+  it('does no harm where what is made is found, and refused, by what it is', () => {
+    expect(verdictOn(answered(whole, { keyStored: 'no', natural: 'yes' })).status).toBe('no-story');
+  });
+
+  it('is played where somebody said so, and not where nobody did', () => {
+    const { status, assumptions } = verdictOn(answered(whole, { keyStored: 'unknown' }));
+    expect(status).toBe('no-story');
+    expect(assumptions).toContain('The key is stored here before the first send, so no crash loses it.');
   });
 });
 
@@ -128,6 +153,6 @@ describe('what can be taken back', () => {
     expect(sentence('no')).toContain('What was done by then can’t be taken back.');
     expect(sentence('with-own-approval')).toContain('taken back only by an action of its own');
     expect(sentence('unknown')).not.toContain('taken back');
-    expect(verdictOn(step).assumptions.join(' ')).toContain('and taking back, which no row orders');
+    expect(verdictOn(step).assumptions.join(' ')).toContain('Not played: taking back, which no row orders');
   });
 });

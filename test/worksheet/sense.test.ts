@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { blankWorksheet } from '../../src/core/worksheet/blank.ts';
+import { editStep } from '../../src/core/worksheet/edits.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { findingsOf } from '../../src/core/worksheet/findings.ts';
 import type { Rule, RuleField, Step, Worksheet } from '../../src/core/worksheet/model.ts';
+import { withoutApproval } from '../../src/core/worksheet/no-approval.ts';
 import { senseOf } from '../../src/core/worksheet/sense.ts';
 import { answered } from './steps.ts';
 
@@ -43,6 +45,7 @@ const PLANTED: readonly (readonly [string, string, Worksheet])[] = [
     'a grant while nobody can see whether it is approved',
     withRow('unreadable', { decision: 'attempt' }),
   ],
+  ['asks-for-no-approval', 'a yes that nobody gives', withStep((step) => withoutApproval(step).reduce(editStep, step))],
   [
     'key-may-be-over',
     'a repeat where the key may be forgotten',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIMITS } from '../../core/worksheet/limits.ts';
 import { asideItem } from './put-aside.ts';
 import { checkSetAside, checkValue, time } from './record-schemas.ts';
 import { byStore, STORES } from './records.ts';
@@ -15,6 +16,11 @@ export const LARGEST_FILE = 50_000_000;
 
 /** The longest record that is put back, in characters of its texts. */
 const LONGEST_RECORD = 1_000_000;
+
+/** A worksheet is put back whenever it can be opened: its file, its title beside that, and when it was changed. */
+const LONGEST_WORKSHEET = LIMITS.file + LIMITS.text + 100;
+
+const longest = (store: StoreName) => (store === 'worksheets' ? LONGEST_WORKSHEET : LONGEST_RECORD);
 
 /** Everything that is kept, whether it lies in the store or in memory. */
 export interface Contents {
@@ -129,7 +135,7 @@ async function checkBody({ savedAt, records: raw, setAside }: v.InferOutput<type
 function withoutTooLong(records: Records, savedAt: string): { fitting: Records; tooLong: readonly SetAside[] } {
   const tooLong: SetAside[] = [];
   const fits = (store: StoreName, record: string, value: unknown): boolean => {
-    if (charactersIn(value) <= LONGEST_RECORD) return true;
+    if (charactersIn(value) <= longest(store)) return true;
     const what = { store, record, why: 'Longer than a million characters.', value, open: false };
     tooLong.push(asideItem({ now: () => savedAt, tab: '' }, what));
     return false;

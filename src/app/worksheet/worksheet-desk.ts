@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Edit } from '../../core/worksheet/edits.ts';
 import type { Finding } from '../../core/worksheet/finding.ts';
 import { findingsOf } from '../../core/worksheet/findings.ts';
-import { beginHistory, edited, redo, undo, type History } from '../../core/worksheet/history.ts';
+import { beginHistory, edited, redo, taken, undo, type History } from '../../core/worksheet/history.ts';
 import type { Worksheet } from '../../core/worksheet/model.ts';
 import type { EngineClient } from '../../worker/client.ts';
 import { followStep, type CheckState, type StepCheck } from './worksheet-check.ts';
@@ -24,7 +24,7 @@ export interface WorksheetDesk {
   checkAgain(step: string): void;
   /** True when the last change could not be kept, because another tab owns the work. */
   readonly refused: ReadonlySignal<boolean>;
-  /** Takes the worksheet as another tab, or a restore, has left it. What could be undone is gone with what was here. */
+  /** Takes the worksheet as another tab, or a restore, has left it. What was here before comes back with undo. */
   receive(sheet: Worksheet): void;
   close(): void;
 }
@@ -76,7 +76,7 @@ export function openSheetDesk({ start, engine, keep, afterPause }: DeskParts): W
     refused,
     receive(next) {
       refused.value = false;
-      history.value = beginHistory(next);
+      history.value = taken(history.peek(), next);
     },
     close() {
       for (const check of checks.values()) check.end();

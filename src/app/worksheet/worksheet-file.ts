@@ -1,6 +1,7 @@
 import { LIMITS } from '../../core/worksheet/limits.ts';
 import type { Worksheet } from '../../core/worksheet/model.ts';
 import { readWorksheet, type ReadSheet } from '../../core/worksheet/read.ts';
+import { addSheet } from './worksheet-shelf.ts';
 import { worksheetJson } from '../../core/worksheet/write.ts';
 
 /** Worksheets as files. */
@@ -27,6 +28,21 @@ export async function fileText(file: Blob): Promise<{ readonly text: string } | 
 export async function sheetInFile(file: Blob): Promise<ReadSheet> {
   const read = await fileText(file);
   return 'sentence' in read ? read : readWorksheet(read.text);
+}
+
+/**
+ * Keeps a worksheet out of a file. One that is here already stays as it is, whichever of the two is newer.
+ *
+ * @returns its id here, or null in a tab that may only read; and what has to be said of it, or null
+ */
+export function addFromFile(sheet: Worksheet): { readonly id: string | null; readonly sentence: string | null } {
+  const id = addSheet(sheet);
+  if (id === null || id === sheet.id) return { id, sentence: null };
+  const name = sheet.title.trim() === '' ? 'This worksheet' : `“${sheet.title.trim()}”`;
+  return {
+    id,
+    sentence: `${name} was here already, and stays as it is. The file was opened as a worksheet of its own, beside it: “Compare two of them”, under your worksheets, shows where they differ.`,
+  };
 }
 
 export function sheetFile(sheet: Worksheet): { readonly content: Blob; readonly name: string } {

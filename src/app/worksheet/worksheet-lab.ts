@@ -2,8 +2,9 @@ import { TABLE_SET } from '../lab-shelf.ts';
 import { packLab } from '../lab.ts';
 import type { CapabilityValue } from '../../core/capabilities.ts';
 import { asDeclared, EVERY_START, FIRST_LAB, LONGEST_CODE, type Lab } from '../../core/lab.ts';
-import { choicesOf, declared, LATER, PLAYED, type Eager } from '../../core/worksheet/destinations.ts';
+import { choicesOf, declared, LATER, mayLoseKey, PLAYED, type Eager } from '../../core/worksheet/destinations.ts';
 import type { Step } from '../../core/worksheet/model.ts';
+import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
 import type { QuestionId } from '../../core/worksheet/questions.ts';
 import { choiceText } from '../../core/worksheet/words.ts';
 import { rememberOrigin, type LabOrigin } from './lab-origin.ts';
@@ -33,7 +34,11 @@ export function labFor(step: Step): LabFromSheet {
   const isAlone = step.excluded.together.trim() !== '';
   const mayClash = step.excluded.rival.trim() === '' && step.answers.mismatch.value !== 'does-not-arise';
   return {
-    ...asDeclared(declared(step, chosen), mayClash),
+    ...asDeclared(declared(step, chosen), {
+      rivals: mayClash,
+      approval: !hasNoApproval(step.table),
+      stored: !mayLoseKey(step),
+    }),
     scenario: EVERY_START,
     depth: isAlone ? 'two' : 'table',
     lasting: true,

@@ -1,10 +1,12 @@
 import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { LIMITS } from '../../core/worksheet/limits.ts';
 import type { Worksheet } from '../../core/worksheet/model.ts';
 import { readWorksheet } from '../../core/worksheet/read.ts';
 import { worksheetJson } from '../../core/worksheet/write.ts';
 import { book } from '../storage/book.ts';
 import { engine } from '../engine-state.ts';
+import { notify } from '../notices.ts';
 import { openSheetDesk, type WorksheetDesk } from './worksheet-desk.ts';
 import { keepSheet } from './worksheet-shelf.ts';
 
@@ -35,8 +37,10 @@ function follow(id: string): ReadonlySignal<OpenedSheet> {
   let mine: string | null = null;
 
   const keep = (sheet: Worksheet) => {
+    const text = worksheetJson(sheet);
+    if (text.length > LIMITS.file) return refuseLong(id);
     const before = mine;
-    mine = worksheetJson(sheet);
+    mine = text;
     const kept = keepSheet(sheet, mine);
     if (!kept) mine = before;
     return kept;
@@ -56,10 +60,32 @@ function follow(id: string): ReadonlySignal<OpenedSheet> {
     if ('sentence' in read) {
       if (before.state === 'open') before.desk.close();
       now.value = { state: 'unreadable', sentence: read.sentence };
-    } else if (before.state === 'open') before.desk.receive(read.sheet);
-    else now.value = { state: 'open', desk: openSheetDesk({ start: { ...read.sheet, id }, engine, keep, afterPause }) };
+    } else if (before.state === 'open') {
+      before.desk.receive({ ...read.sheet, id });
+      tellReplaced(id, read.sheet.title);
+    } else
+      now.value = { state: 'open', desk: openSheetDesk({ start: { ...read.sheet, id }, engine, keep, afterPause }) };
   });
   return now;
+}
+
+/** More than can be opened again is not kept: what is here stays as it was before that change. */
+function refuseLong(id: string): false {
+  notify(
+    `too-long-${id}`,
+    `With this change the worksheet would have more than ${LIMITS.file / 1_000_000} million characters, and could not be opened again: the change was not made. Move steps into a worksheet of their own.`,
+  );
+  return false;
+}
+
+/** Where this tab alone may write, only a restore, or its undoing, puts something else in the place of an open worksheet. */
+function tellReplaced(id: string, title: string): void {
+  if (book.role.peek() === 'reader') return;
+  const name = title.trim() === '' ? 'The worksheet that is open' : `The worksheet “${title.trim()}”`;
+  notify(
+    `replaced-${id}`,
+    `${name} is now as a restore, or another tab, has left it. What was here before is not lost: “Undo” on its page brings it back.`,
+  );
 }
 
 function afterPause(then: () => void): () => void {

@@ -50,14 +50,14 @@ export function addBlank(): string | null {
 /** Keeps a worksheet that came from elsewhere beside those that are here. @returns its id here, or null */
 export function addSheet(sheet: Worksheet): string | null {
   const isFree = keptText(sheet.id) === null && !RESERVED.includes(sheet.id);
-  const id = isFree ? sheet.id : freshSheetId();
+  const id = isFree ? sheet.id : freshSheetId(sheet.id);
   return keepSheet({ ...sheet, id }) ? id : null;
 }
 
 export function duplicateSheet(id: string): string | null {
   const read = readKept(id);
   if (!read || !('sheet' in read)) return null;
-  return addSheet(duplicate(read.sheet, freshSheetId(), `${read.sheet.title || 'Worksheet'} (copy)`));
+  return addSheet(duplicate(read.sheet, freshSheetId(id), `${read.sheet.title || 'Worksheet'} (copy)`));
 }
 
 /** Takes a worksheet away. @returns what puts it back, or null when nothing was taken */
@@ -67,6 +67,12 @@ export function removeSheet(id: string): (() => void) | null {
   return () => void book.set('worksheets', id, record);
 }
 
-export function freshSheetId(): string {
-  return `sheet-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('')}`;
+/**
+ * An id that no worksheet has.
+ * @param like the id of the worksheet that it is a copy of: where that one is of a learner’s work, this one is, too, and is
+ *   deleted with their class
+ */
+export function freshSheetId(like: string = ''): string {
+  const [scratch = ''] = /^scratch-k[a-z0-9]+-/.exec(like) ?? [];
+  return `${scratch}sheet-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('')}`;
 }

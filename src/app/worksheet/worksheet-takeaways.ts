@@ -1,4 +1,4 @@
-import { standingOf, standings, type VerdictOf } from '../../core/export/table-standing.ts';
+import { standingLine, standingOf, standings, type VerdictOf } from '../../core/export/table-standing.ts';
 import type { Step, Worksheet } from '../../core/worksheet/model.ts';
 import { stepName } from '../../core/worksheet/words.ts';
 import { worksheetJson } from '../../core/worksheet/write.ts';
@@ -49,12 +49,9 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     what: 'For whoever holds the ticket at night. Print it, and rehearse it once.',
     files: async (sheet, step, today, verdictOf = UNCHECKED) => {
       const { operatorInstruction } = await import('../../core/export/operator-instruction.ts');
-      return [
-        markdown(
-          ofStep('instruction', step),
-          operatorInstruction(sheet, step, today, standingOf(step, verdictOf(step.id), today)),
-        ),
-      ];
+      const verdict = verdictOf(step.id);
+      const standing = { line: standingLine(step, verdict, today), whole: standingOf(step, verdict, today) };
+      return [markdown(ofStep('instruction', step), operatorInstruction(sheet, step, today, standing))];
     },
   },
   {
@@ -73,15 +70,16 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     label: 'Decision table',
     what: 'For a wiki, a change request or a spreadsheet.',
     files: async (_sheet, step, today, verdictOf = UNCHECKED) => {
-      const [{ tableMarkdown, tableRows, tableHtml }, { csvText }] = await Promise.all([
+      const [{ tableMarkdown, tableRows, tableHtml }, { csvText }, { withStanding }] = await Promise.all([
         import('../../core/export/table-text.ts'),
         import('../../core/export/csv.ts'),
+        import('../../core/export/standing-column.ts'),
       ]);
       const name = ofStep('table', step);
       const standing = standingOf(step, verdictOf(step.id), today);
       return [
         { ...markdown(name, tableMarkdown(step, standing)), html: tableHtml(step, standing) },
-        csv(name, csvText(tableRows(step), ',')),
+        csv(name, csvText(withStanding(tableRows(step), standing), ',')),
       ];
     },
   },
@@ -90,14 +88,16 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     label: 'Failure table',
     what: 'For whoever builds or reviews the integration.',
     files: async (sheet, _step, today, verdictOf = UNCHECKED) => {
-      const [{ failureTable, failureRows }, { csvText }] = await Promise.all([
+      const [{ failureTable, failureRows }, { csvText }, { withStandings }] = await Promise.all([
         import('../../core/export/failure-table.ts'),
         import('../../core/export/csv.ts'),
+        import('../../core/export/standing-column.ts'),
       ]);
+      const standing = (step: Step) => standingOf(step, verdictOf(step.id), today);
       const name = ofSheet('failures', sheet);
       return [
         markdown(name, failureTable(sheet, standings(sheet.steps, verdictOf, today))),
-        csv(name, csvText(failureRows(sheet), ',')),
+        csv(name, csvText(withStandings(sheet, failureRows, standing), ',')),
       ];
     },
   },
@@ -105,13 +105,18 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     id: 'scorecard',
     label: 'Scorecard',
     what: 'What to count, operation by operation. The observed column is yours to fill.',
-    files: async (sheet) => {
-      const [{ scorecard, scorecardRows }, { csvText }] = await Promise.all([
+    files: async (sheet, _step, today, verdictOf = UNCHECKED) => {
+      const [{ scorecard, scorecardRows }, { csvText }, { withStandings }] = await Promise.all([
         import('../../core/export/scorecard.ts'),
         import('../../core/export/csv.ts'),
+        import('../../core/export/standing-column.ts'),
       ]);
+      const standing = (step: Step) => standingOf(step, verdictOf(step.id), today);
       const name = ofSheet('scorecard', sheet);
-      return [markdown(name, scorecard(sheet)), csv(name, csvText(scorecardRows(sheet), ','))];
+      return [
+        markdown(name, scorecard(sheet, standings(sheet.steps, verdictOf, today))),
+        csv(name, csvText(withStandings(sheet, scorecardRows, standing), ',')),
+      ];
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { AuthorityState } from '../decisions.ts';
 import type { CallRecord } from '../trace.ts';
-import { choicesOf } from '../worksheet/destinations.ts';
+import { choicesOf, declared, mayLoseKey, type Declared, type Eager } from '../worksheet/destinations.ts';
 import { FollowedTable } from '../worksheet/follow.ts';
 import type { Step } from '../worksheet/model.ts';
 import { NEVER_ENDS, recover, type Answered } from '../worksheet/recovery.ts';
@@ -18,26 +18,66 @@ export interface FakeCan {
   readonly key: string;
   readonly repeat: string;
   readonly mismatch: string;
-  readonly expired: string;
   readonly lookup: string;
+  readonly expired: string;
+  readonly failures: string;
+  readonly inFlight: string;
+  /** Whether what is made may exist only once, whatever key it comes with. */
+  readonly natural: string;
+  /** Whether and for how long a look shows nothing of what is there. */
+  readonly misses: Declared['misses'];
+  readonly late: Declared['late'];
+  /** Whether the key is here at all after a crash. */
+  readonly stored: boolean;
 }
 
 export function fakeOf(step: Step): FakeCan {
   const choices = choicesOf(step);
-  const first = (name: keyof FakeCan, otherwise: string) => choices[name][0] ?? otherwise;
-  return {
+  const first = (name: Eager, otherwise: string) => choices[name][0] ?? otherwise;
+  const eager = {
     key: first('key', 'none'),
-    repeat: first('repeat', 'replay'),
-    mismatch: first('mismatch', 'reject'),
-    expired: first('expired', 'executes'),
     lookup: first('lookup', 'none'),
+    byHand: first('byHand', 'excluded'),
+    natural: first('natural', 'no'),
   };
+  const { later, misses, late } = declared(step, eager);
+  return {
+    ...eager,
+    repeat: later.repeat[0] ?? 'replay',
+    mismatch: later.mismatch[0] ?? 'reject',
+    expired: later.expired[0] ?? 'executes',
+    failures: later.failures[0] ?? 'none',
+    inFlight: later.inFlight[0] ?? 'wait',
+    misses,
+    late,
+    stored: !mayLoseKey(step),
+  };
+}
+
+/** Starts that only some destinations have: what is declared of them makes the difference there. */
+export function specialStarts({ key, lookup, failures, natural, misses, late, stored }: FakeCan): FakeStart['start'][] {
+  return [
+    ...(misses !== 'never' && lookup !== 'none' ? (['the look is behind'] as const) : []),
+    ...(failures !== 'none' && key !== 'none' ? (['the first call failed'] as const) : []),
+    ...(late === 'possible' ? (['on its way'] as const) : []),
+    // Where it is known by what it is, the key is not needed.
+    ...(stored || natural === 'yes' ? [] : (['its key is lost'] as const)),
+  ];
 }
 
 export type FakeFault = 'lost' | 'timeout' | 'down';
 
 export interface FakeStart {
-  readonly start: 'nothing' | 'match' | 'other' | 'nobody can look' | 'the key’s time is over';
+  readonly start:
+    | 'nothing'
+    | 'match'
+    | 'other'
+    | 'nobody can look'
+    | 'the key’s time is over'
+    | 'the look is behind'
+    | 'the first call failed'
+    | 'on its way'
+    | 'its key is lost';
   readonly approval: AuthorityState;
   readonly faults: readonly FakeFault[];
 }
@@ -63,8 +103,23 @@ export function fakeEnd(step: Step, start: FakeStart, others: Readonly<Record<st
   while (!next.done) next = steps.next(fake.answer(next.value.call));
   if (next.value === NEVER_ENDS) return null;
   const outcome = outcomeIn(next.value as Plain);
-  const isHonest = outcome !== 'completed' || start.start !== 'other';
-  return fake.effects <= 1 && isHonest ? { outcome, effects: fake.effects, sends: fake.sends } : null;
+  fake.arrive();
+  return fake.effects <= 1 && isHonest(outcome, start, fake.effects)
+    ? { outcome, effects: fake.effects, sends: fake.sends }
+    : null;
+}
+
+function isHonest(outcome: string, { start }: FakeStart, effects: number): boolean {
+  switch (outcome) {
+    case 'completed':
+      return start !== 'other';
+    case 'reconciled':
+      return effects > 0;
+    case 'hold-empty':
+      return effects === 0;
+    default:
+      return true;
+  }
 }
 
 function outcomeIn(value: Plain): string {
@@ -81,14 +136,22 @@ class Fake {
   private stored: Stored[] = [];
   private readonly keys = new Map<string, string>();
   private readonly faults: FakeFault[];
+  private isOnItsWay: boolean;
+  private isBehind: boolean;
 
   constructor(
     private readonly can: FakeCan,
     private readonly begin: FakeStart,
   ) {
     this.faults = [...begin.faults];
-    if (begin.start === 'match') this.store('key-1', 'details');
-    if (begin.start === 'other') this.store('key-1', 'other details');
+    const { start } = begin;
+    const isDone = start === 'match' || start === 'the look is behind' || start === 'the key’s time is over';
+    if (isDone) this.store('key-1', 'details');
+    if (start === 'other') this.store('key-1', 'other details');
+    if (start === 'its key is lost') this.store('key-0', 'details');
+    if (start === 'the key’s time is over') this.keys.clear();
+    this.isOnItsWay = start === 'on its way';
+    this.isBehind = start === 'the look is behind';
   }
 
   /** Effects with our details, and those under our key that were overwritten. */
@@ -102,6 +165,8 @@ class Fake {
       case 'lookup':
         return this.lookup(bareText(args[0]));
       case 'wait':
+        this.arrive();
+        this.isBehind &&= this.can.misses === 'always';
         return { kind: 'value', value: null };
       case 'now':
         return { kind: 'value', value: this.isOver ? 'over' : 'inside' };
@@ -118,7 +183,7 @@ class Fake {
     if (this.can.lookup === 'none' || this.begin.start === 'nobody can look' || this.isOver)
       return failed('unavailable');
     const found = this.stored.find((each) => each.key === key);
-    if (!found) return { kind: 'value', value: null };
+    if (!found || this.isBehind) return { kind: 'value', value: null };
     return { kind: 'value', value: { person: 'person', access: found.details === 'details' ? 'details' : 'other' } };
   }
 
@@ -126,13 +191,37 @@ class Fake {
     this.sends++;
     const fault = this.faults[0] === 'down' ? 'down' : this.faults.shift();
     if (fault === 'timeout' || fault === 'down') return failed('timeout');
-    const answer = this.carryOut(key, 'details');
+    const answer = this.meetFirst(key) ?? this.carryOut(key, 'details');
     return fault === 'lost' ? failed('timeout') : answer;
   }
 
+  /** The first call is carried out now, if it is still on its way. */
+  arrive(): void {
+    if (!this.isOnItsWay) return;
+    this.isOnItsWay = false;
+    const isBeside = this.can.inFlight === 'execute' && this.can.natural !== 'yes';
+    if (isBeside && this.keys.has('key-1')) this.store('key-1', 'details');
+    else this.carryOut('key-1', 'details');
+  }
+
+  /** The answer to a call that comes while the first one is still on its way under the same key. */
+  private meetFirst(key: string): Answered | null {
+    if (!this.isOnItsWay || key !== 'key-1' || this.can.key === 'none') return null;
+    if (this.can.inFlight === 'refuse') return failed('in-progress');
+    if (this.can.inFlight === 'wait') this.arrive();
+    return null;
+  }
+
   private carryOut(key: string, details: string): Answered {
+    const { start } = this.begin;
+    if (start === 'the first call failed' && key === 'key-1')
+      return failed(this.can.failures === 'final' ? 'rejected' : 'timeout');
     const known = this.keys.get(key);
     if (known === undefined) {
+      if (this.isOver && key === 'key-1' && this.can.expired !== 'executes')
+        return failed(this.can.expired === 'refuses' ? 'rejected' : 'duplicate');
+      const isThere = this.stored.some((each) => each.details === details);
+      if (this.can.natural === 'yes' && isThere && !this.isOver) return failed('duplicate');
       this.store(key, details);
       return DONE;
     }

@@ -1,78 +1,86 @@
 import type { DecisionName } from '../decisions.ts';
 import { DECISION_LABELS } from '../decisions.ts';
-import { conditionOf, type Condition, type HitPolicy, type Input, type Rule, type Step } from '../worksheet/model.ts';
-import { conditionText, decisionWords, listed, valueLabel } from '../worksheet/words.ts';
-import { field, inline, list } from './markdown.ts';
-import { decisionText } from './table-text.ts';
+import { isHandedOver } from '../worksheet/hand-over.ts';
+import type { Attempt, Input, Rule, Step } from '../worksheet/model.ts';
+import { hasNoApproval } from '../worksheet/no-approval.ts';
+import { listed, valueLabel } from '../worksheet/words.ts';
+import { askedColumns, followedRules, seenIn } from './followed-rules.ts';
+import { inline, readyTable, sentence } from './markdown.ts';
 
-/** The rows of a table as an operator follows them. */
+/** The rows of a table as an operator follows them: what is seen, what is done, whose it is then, and until when. */
 
-/** A row in the table in which it is looked for. */
-export function rowLine({ table: { inputs } }: Step, rule: Rule, at: number): string[] {
-  const conditions = inputs.map((input) => conditionText(input, conditionOf(rule, input)));
-  return [
-    String(at + 1),
-    ...conditions,
-    rule.decision === null ? 'not decided yet' : DECISION_LABELS[rule.decision].label,
-  ];
+export function rowsTable(step: Step): string {
+  const rules = followedRules(step);
+  if (rules.length === 0) return 'There is no row yet.';
+  const columns = askedColumns(step);
+  const isBounded = rules.some(({ rule }) => rule.stop.trim() !== '');
+  return readyTable([
+    [...columns.map(headOf), 'What you do', 'Who takes it, and by when', ...(isBounded ? ['Until, or stop'] : [])],
+    ...rules.map(({ rule, number }) => [
+      ...columns.map((input, nth) => `${nth === 0 ? `**${number}.** ` : ''}${inline(casesOf(step, input, rule))}`),
+      whatToDo(step, rule),
+      whoTakes(step, rule),
+      ...(isBounded ? [sentence(rule.stop)] : []),
+    ]),
+  ]);
 }
 
-/** Whom to tell when the table says nothing. */
-export function nobodyFits(step: Step): string {
-  const owner = step.destination.businessOwner.trim();
-  const others = [...new Set(step.table.rules.map((rule) => rule.owner.trim()).filter((each) => each !== ''))];
-  const whom = owner !== '' ? owner : others.length > 0 ? listed(others, 'or') : 'whoever hands you this work';
-  return `${UNFIT[step.table.hitPolicy]}: do nothing, and tell ${inline(whom)}.`;
+function headOf({ role, label }: Input): string {
+  return role === 'evidence' ? 'Row: what you see' : inline(label);
 }
 
-const UNFIT: Readonly<Record<HitPolicy, string>> = {
-  unique: 'No row fits, or two do',
-  any: 'Several rows may fit if they say the same. No row fits, or two say different things',
-  first: 'Where several rows fit, follow the first of them. No row fits',
-};
-
-/** A row by its case, with what is permitted there. */
-export function ruleText(step: Step, rule: Rule, at: number): string {
-  const owner = [rule.owner, rule.cover && `cover: ${rule.cover}`, rule.escalation && `then: ${rule.escalation}`];
-  const decided = rule.decision === null ? 'not decided yet' : decisionWords(rule);
-  const lines = [
-    field('Permitted next step', saysMore(rule) ? rule.next : nextOf(step, rule)),
-    ...(rule.decision === 'attempt' ? [field('How', decisionText(rule))] : []),
-    ...optional('Authority needed', rule.authorityNeeded),
-    ...optional('Evidence', rule.evidenceSource),
-    ...optional('Stop when', rule.stop),
-    ...optional('Owner', owner.filter(Boolean).join(', ')),
-    ...optional('Next update within', rule.nextUpdate),
-    ...optional('Next check', rule.nextCheck),
-    ...optional('Who may end a hold', rule.mayEndHold),
-    ...optional('Note', rule.note),
-  ];
-  return `### Row ${at + 1}. ${inline(caseOf(step, rule))}: ${inline(decided)}\n\n${list(lines)}`;
-}
-
-/** The case in which a row is followed, in the words of the two looks before it. */
-function caseOf({ table: { inputs } }: Step, rule: Rule): string {
-  const parts = inputs.flatMap((input) => {
-    const condition = conditionOf(rule, input);
-    return condition === 'any' ? [] : [partOf(input, condition)];
-  });
-  return parts.length === 0 ? 'In every case' : `When ${listed(parts)}`;
-}
-
-function partOf(input: Input, condition: Exclude<Condition, 'any'>): string {
-  const values = listed(
-    condition.map((id) => `“${valueLabel(input, id)}”`),
+function casesOf(step: Step, input: Input, rule: Rule): string {
+  const condition = seenIn(step, input, rule);
+  if (condition === 'any') return input.role === 'evidence' ? 'Whatever you see' : 'Does not matter';
+  return listed(
+    condition.map((id) => valueLabel(input, id)),
     'or',
   );
-  switch (input.role) {
-    case 'evidence':
-      return `you see ${values}`;
-    case 'authority':
-      return `you read ${values}`;
-    case 'other':
-      return `“${input.label}” is ${values}`;
-  }
 }
+
+function whatToDo(step: Step, rule: Rule): string {
+  const parts = [
+    sentence(saysMore(rule) ? rule.next : nextOf(step, rule)),
+    rule.decision === 'attempt' ? howToSend(rule.attempt) : '',
+    labelled('Needed first', rule.authorityNeeded),
+    labelled('Note', rule.note),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function whoTakes(step: Step, rule: Rule): string {
+  const { businessOwner } = step.destination;
+  const named = [rule.owner, isHandedOver(rule) ? businessOwner : ''].find((text) => text.trim() !== '');
+  const unnamed = isHandedOver(rule) ? 'Nobody is named yet.' : 'You.';
+  const parts = [
+    named === undefined ? unnamed : sentence(named),
+    sharedUpdate(step) === '' ? labelled('Next update within', rule.nextUpdate) : '',
+    labelled('Look again', rule.nextCheck),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function labelled(label: string, text: string): string {
+  return text.trim() === '' ? '' : `${label}: ${sentence(text)}`;
+}
+
+function howToSend({ key, atMost, noAnswer }: Attempt): string {
+  const times =
+    atMost === null ? 'nobody has said how often at most' : `at most ${atMost === 1 ? 'once' : `${atMost} times`}`;
+  return `${UNDER[key]}, ${times}. No answer: ${NO_ANSWER[noAnswer]}.`;
+}
+
+const UNDER: Readonly<Record<Attempt['key'], string>> = {
+  original: 'Under the same reference',
+  new: 'Under a new reference',
+  none: 'Without a reference',
+};
+
+const NO_ANSWER: Readonly<Record<Attempt['noAnswer'], string>> = {
+  'look-again': 'begin again at 1',
+  'send-again': 'send it again at once',
+  stop: 'stop, and hand it over as not known',
+};
 
 /** Whether a row's next step says anything that its decision does not say already. */
 function saysMore({ next, decision }: Rule): boolean {
@@ -81,22 +89,42 @@ function saysMore({ next, decision }: Rule): boolean {
 }
 
 /** What a row permits where nobody wrote a next step: no more than its decision. */
-function nextOf({ destination }: Step, { decision, owner }: Rule): string {
+function nextOf({ destination, table }: Step, { decision, owner }: Rule): string {
   const named = [owner, destination.businessOwner].find((text) => text.trim() !== '');
   const whom = named ?? 'its owner, who is not named yet';
   if (decision === null) return `Nothing is decided here: do nothing, and tell ${whom}.`;
+  if (decision === 'attempt' && hasNoApproval(table)) return 'Send the same request again.';
   return NEXT[decision](whom);
 }
 
 const NEXT: Readonly<Record<DecisionName, (whom: string) => string>> = {
-  reconciled: () => 'Record what was found, and carry on.',
-  attempt: () => 'Read the approval once more, then send the missing step.',
+  reconciled: () => 'It was done: record what was found, and carry on.',
+  attempt: () => 'Read the approval once more, then send the same request again.',
   'hold-existing': (whom) => `Leave what is there as it is, and hand over to ${whom}.`,
   'hold-empty': (whom) => `Send nothing, and hand over to ${whom}.`,
-  conflict: (whom) => `Stop. Send nothing under this key, and hand both requests to ${whom}.`,
+  conflict: (whom) => `Stop. Send nothing more under this reference, and give both requests to ${whom}.`,
   unresolved: (whom) => `Send nothing, and hand over to ${whom}.`,
 };
 
-function optional(label: string, text: string): string[] {
-  return text.trim() === '' ? [] : [field(label, text)];
+/** When people are told something, where that is the same in every row in which somebody takes over. */
+export function whoIsTold(step: Step): string {
+  const shared = sharedUpdate(step);
+  return shared === '' ? '' : `**Whoever takes it gives the next update within:** ${sentence(shared)}`;
+}
+
+function sharedUpdate(step: Step): string {
+  const rules = followedRules(step).map(({ rule }) => rule);
+  const said = new Set(rules.filter(isHandedOver).map(({ nextUpdate }) => nextUpdate.trim()));
+  const others = rules.map(({ nextUpdate }) => nextUpdate.trim()).filter((text) => text !== '');
+  const [only = '', ...more] = said;
+  return more.length === 0 && others.length > 1 && others.every((text) => text === only) ? only : '';
+}
+
+/** Who steps in for whom, each owner once. */
+export function whoStepsIn(step: Step): string {
+  const said = followedRules(step).flatMap(({ rule: { owner, cover, escalation } }) => {
+    const next = [cover, escalation].map((each) => each.trim()).filter(Boolean);
+    return next.length === 0 ? [] : [`${inline(owner.trim() || 'the owner')} → ${next.map(inline).join(' → ')}`];
+  });
+  return said.length === 0 ? '' : `**Nobody answers? Then, in this order:** ${[...new Set(said)].join('; ')}.`;
 }

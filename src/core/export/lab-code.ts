@@ -6,6 +6,7 @@ import {
   decideCode,
   fieldName,
   followCode,
+  othersType,
   rowsCode,
   shapeOf,
   shownCode,
@@ -55,7 +56,7 @@ function importsOf(step: Step, shape: CodeShape): string {
   return `import type { ${all.toSorted().join(', ')} } from 'after-the-timeout';`;
 }
 
-function head(step: Step, { waits, hasClock, others }: CodeShape): string {
+function head(step: Step, { waits, hasClock, hasApproval, others }: CodeShape): string {
   const differs = [
     'send(key, details) there is grant(key, person, access) here',
     ...(waits ? ['settle() is clock.wait()'] : []),
@@ -68,15 +69,17 @@ function head(step: Step, { waits, hasClock, others }: CodeShape): string {
     '',
     'The rows and the function that follows them are those of the recover.ts that you take away. Only how the destination is reached differs: ' +
       `${differs.join('; ')}. Change what you like: the worksheet stays as it is.`,
+    ...(hasApproval ? [] : ['', 'There is no approval here, as the worksheet says: nothing asks for one.']),
   ]);
 }
 
-function othersCode({ others }: CodeShape): string[] {
+function othersCode(shape: CodeShape): string[] {
+  const { others } = shape;
   if (others.length === 0) return [];
   const values = Object.fromEntries(others.map(({ id, values: [first] }) => [fieldName(id), first?.id ?? '']));
   return [
     `/** The other columns, which stay as they are while somebody recovers. Change them to see the other rows. */
-const OTHERS: Omit<Case, 'evidence' | 'approval'> = ${printData(values, 0, 0, 1, true)};`,
+const OTHERS: ${othersType(shape)} = ${printData(values, 0, 0, 1, true)};`,
   ];
 }
 

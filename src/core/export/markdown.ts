@@ -16,9 +16,20 @@ export function orBlank(text: string): string {
 
 /** Rows as a table, the first one its head. What a person typed is escaped. */
 export function table(rows: readonly (readonly string[])[]): string {
+  return readyTable(rows.map((cells) => cells.map(inline)));
+}
+
+/** The same with cells that are Markdown already. */
+export function readyTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => inline(cell) || ' ').join(' | ')} |`;
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell || ' ').join(' | ')} |`;
   return [line(head), `| ${head.map(() => '---').join(' | ')} |`, ...body.map(line)].join('\n');
+}
+
+/** What somebody wrote, to stand among other sentences. Empty: nothing. */
+export function sentence(text: string): string {
+  const said = text.trim();
+  return said === '' || /[.!?…]["'”’)]*$/.test(said) ? inline(said) : `${inline(said)}.`;
 }
 
 /** A list of what was written. Empty texts are left out. */

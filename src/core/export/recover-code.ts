@@ -5,6 +5,7 @@ import {
   asks,
   decideCode,
   followCode,
+  othersType,
   rowsCode,
   shapeOf,
   shownCode,
@@ -21,7 +22,7 @@ import {
 export function recoverCode(step: Step, standing: string): string {
   const shape = shapeOf(step);
   const parts = [
-    head(step, standing),
+    head(step, shape, standing),
     typesCode(step, shape),
     rowsCode(step),
     shownCode(step),
@@ -36,11 +37,12 @@ export function recoverCode(step: Step, standing: string): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function aroundOf({ others }: CodeShape): Surroundings {
-  const given = [{ name: 'others', type: "Omit<Case, 'evidence' | 'approval'>" }];
+function aroundOf(shape: CodeShape): Surroundings {
+  const { others, hasApproval } = shape;
+  const given = [{ name: 'others', type: othersType(shape) }];
   return {
     destination: 'Destination',
-    authority: 'Authority',
+    authority: hasApproval ? 'Authority' : null,
     more: others.length > 0 ? given : [],
     forLook: [],
     askApproval: 'authority()',
@@ -50,7 +52,7 @@ function aroundOf({ others }: CodeShape): Surroundings {
   };
 }
 
-function head(step: Step, standing: string): string {
+function head(step: Step, { hasApproval }: CodeShape, standing: string): string {
   const { destination } = step;
   const where = [destination.action, destination.name, destination.environment].filter(Boolean).join(', ');
   return printComment([
@@ -58,7 +60,8 @@ function head(step: Step, standing: string): string {
     '',
     `Recovery after a timeout: ${stepName(step)}${where === '' ? '' : ` (${where})`}.`,
     '',
-    'Made from a decision table. A call that timed out may have been done, or not: this looks, reads the approval, and does what the row that fits permits. Nothing else is done. Change the table and this file together.',
+    `Made from a decision table. A call that timed out may have been done, or not: this looks, ${hasApproval ? 'reads the approval, ' : ''}and does what the row that fits permits. Nothing else is done. Change the table and this file together.`,
+    ...(hasApproval ? [] : ['', 'There is no approval here, as the worksheet says: nothing asks for one.']),
   ]);
 }
 
@@ -73,7 +76,7 @@ export class DestinationError extends Error {
   }
 }`;
 
-function interfaces({ waits, hasClock }: CodeShape): string {
+function interfaces({ waits, hasClock, hasApproval }: CodeShape): string {
   return `export interface Request {
   /** The operation key: stored before the first send, and the same for every try. */
   readonly key: string;
@@ -101,10 +104,14 @@ export interface Destination {
       : ''
   }
 }
-
+${
+  hasApproval
+    ? `
 /** Reads the approval for exactly this request, now. */
 export type Authority = () => Promise<keyof typeof APPROVAL>;
-
+`
+    : ''
+}
 export interface Outcome {
   readonly outcome: 'completed' | Exclude<Decision, 'attempt'>;
   /** The row that was followed. Null: no row fits. */

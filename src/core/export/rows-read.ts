@@ -4,6 +4,7 @@ import { fused, isFormula } from './csv.ts';
 import type { Asked, Imported } from './imported.ts';
 import { isDecisionHead, isQuotedValue, valuesInCell } from './cell-names.ts';
 import { isAny, isAuthorityName, isDecisionName, isEvidenceName, plainName } from './recognise.ts';
+import { withoutStanding } from './standing-column.ts';
 import { takeOver } from './take-over.ts';
 
 /**
@@ -14,7 +15,7 @@ import { takeOver } from './take-over.ts';
  */
 export function readRows(rows: readonly (readonly string[])[], like: Table): Imported {
   const filled = rows.map((row) => row.map((cell) => fused(cell.replace(/^\uFEFF/, '').trim()).trim()));
-  const [head = [], ...body] = filled.filter((row) => row.some((cell) => cell !== ''));
+  const [head = [], ...body] = withoutStanding(filled.filter((row) => row.some((cell) => cell !== '')));
   if (head.length === 0) return { sentence: 'There are no rows.' };
   if (body.length > LIMITS.rules) {
     return {

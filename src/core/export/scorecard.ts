@@ -1,4 +1,5 @@
-import type { Worksheet } from '../worksheet/model.ts';
+import type { Step, Worksheet } from '../worksheet/model.ts';
+import { hasNoApproval } from '../worksheet/no-approval.ts';
 import { stepName } from '../worksheet/words.ts';
 import { document, inline, table } from './markdown.ts';
 
@@ -17,11 +18,16 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ['Longest time until an uncertain operation was settled', 'From its first call to the record that settled it'],
 ];
 
+/** What nobody approves is never held, or done, for want of an approval. */
+function measuresOf({ table: decisions }: Step): typeof MEASURES {
+  return hasNoApproval(decisions) ? MEASURES.filter(([measure]) => !/approv/.test(measure)) : MEASURES;
+}
+
 /** As rows for a spreadsheet. The first is the head. */
 export function scorecardRows(sheet: Worksheet): string[][] {
   const head = ['Step', 'Measure', 'Counted from', 'Target', 'Observed', 'Evidence'];
   const body = sheet.steps.flatMap((step) =>
-    MEASURES.map(([measure, from]) => [stepName(step), measure, from, targetOf(measure), '', '']),
+    measuresOf(step).map(([measure, from]) => [stepName(step), measure, from, targetOf(measure), '', '']),
   );
   return [head, ...body];
 }
@@ -30,10 +36,11 @@ function targetOf(measure: string): string {
   return /more than once|without/.test(measure) ? '0' : '';
 }
 
-/** As Markdown. */
-export function scorecard(sheet: Worksheet): string {
+/** As Markdown. @param standing whether the tables may be used, as Markdown: see table-standing.ts. */
+export function scorecard(sheet: Worksheet, standing: string): string {
   return document([
     `# Scorecard: ${inline(sheet.title)}`,
+    standing,
     'Count distinct operations, never attempts: one operation that was sent five times is one. What nobody counted stays blank, for blank is not zero.',
     table(scorecardRows(sheet)),
   ]);

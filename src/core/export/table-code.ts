@@ -2,6 +2,7 @@ import { analyseTable } from '../worksheet/analyse.ts';
 import { analysisFindings } from '../worksheet/findings.ts';
 import { namesExpiry, valueFor } from '../worksheet/follow.ts';
 import { conditionOf, DECISIONS, inputOf, type Input, type Rule, type Step } from '../worksheet/model.ts';
+import { hasNoApproval } from '../worksheet/no-approval.ts';
 import { FALLBACK, OBSERVATION_NAMES, type NothingFound, type Shown } from '../worksheet/observations.ts';
 import { printComment, printData, printSignature, printUnion, quoted, type Data } from './print-code.ts';
 
@@ -16,13 +17,16 @@ export interface CodeShape {
   readonly waits: boolean;
   /** Whether the time of a key can be told by the clock. */
   readonly hasClock: boolean;
-  readonly others: readonly Step['table']['inputs'][number][];
+  /** False where nobody approves anything: then nothing in the code is about an approval. */
+  readonly hasApproval: boolean;
+  readonly others: readonly Input[];
 }
 
 export function shapeOf(step: Step): CodeShape {
   return {
     waits: step.nothingFound === 'counts-after-wait',
     hasClock: namesExpiry(inputOf(step.table, 'evidence')),
+    hasApproval: !hasNoApproval(step.table),
     others: step.table.inputs.filter(({ role }) => role === 'other'),
   };
 }
@@ -30,7 +34,8 @@ export function shapeOf(step: Step): CodeShape {
 /** What the code reaches around it, and how: names and expressions. */
 export interface Surroundings {
   readonly destination: string;
-  readonly authority: string;
+  /** Null: nothing that could be asked is handed over. */
+  readonly authority: string | null;
   /** Further parameters of `recover`, and those of them that a look needs. */
   readonly more: readonly Parameter[];
   readonly forLook: readonly Parameter[];
@@ -44,6 +49,17 @@ export interface Surroundings {
 interface Parameter {
   readonly name: string;
   readonly type: string;
+}
+
+/** The columns that a case has in the code: where nobody approves anything, there is none for that. */
+export function codeInputs({ table }: Pick<Step, 'table'>): readonly Input[] {
+  const noApproval = hasNoApproval(table);
+  return table.inputs.filter(({ role }) => role !== 'authority' || !noApproval);
+}
+
+/** The columns that stay as they are in one run, as a type. */
+export function othersType({ hasApproval }: CodeShape): string {
+  return `Omit<Case, ${hasApproval ? "'evidence' | 'approval'" : "'evidence'"}>`;
 }
 
 /** Every row, as it is followed: one without a decision leaves the case to somebody. */
@@ -61,7 +77,7 @@ export function mayContradict({ table }: Pick<Step, 'table'>): boolean {
 }
 
 /** The types that rows and cases are of. */
-export function typesCode(step: Step, { others }: CodeShape, texts = true): string {
+export function typesCode(step: Step, { others, hasApproval }: CodeShape, texts = true): string {
   const { evidence, authority } = shownBy(step);
   const columns = others.map(
     (input) =>
@@ -72,13 +88,14 @@ export function typesCode(step: Step, { others }: CodeShape, texts = true): stri
   );
   return [
     `/** What the destination shows. */\n${printUnion('export type Evidence', evidence.values)}`,
-    `/** What is known about the approval, now. */\n${printUnion('export type Approval', authority.values)}`,
+    ...(hasApproval
+      ? [`/** What is known about the approval, now. */\n${printUnion('export type Approval', authority.values)}`]
+      : []),
     ...columns,
     printUnion('export type Decision', DECISIONS),
     `/** One case that a row has to be found for. */
 export interface Case {
-  readonly evidence: Evidence;
-  readonly approval: Approval;${others.map(({ id }) => `\n  readonly ${fieldName(id)}: ${typeName(id)};`).join('')}
+  readonly evidence: Evidence;${hasApproval ? '\n  readonly approval: Approval;' : ''}${others.map(({ id }) => `\n  readonly ${fieldName(id)}: ${typeName(id)};`).join('')}
 }`,
     `/** One row of the table. A column that is left out may have any value. */
 export interface Row {
@@ -144,7 +161,7 @@ function flatListCode(data: readonly Data[]): string {
 }
 
 function decisionData(step: Step, rule: Rule, number: number): { readonly [key: string]: Data } {
-  const when = step.table.inputs.flatMap((input) => {
+  const when = codeInputs(step).flatMap((input) => {
     const condition = conditionOf(rule, input);
     return condition === 'any' ? [] : [[columnName(input), condition] as const];
   });
@@ -189,11 +206,12 @@ function shownAs(input: Input, all: readonly Shown[], otherwise: Shown): ShownAs
 /** What each thing that can be seen is called in the table. */
 export function shownCode(step: Step): string {
   const { evidence, authority } = shownBy(step);
+  const named = (name: string, type: string, { names }: ShownAs) =>
+    `export const ${name} = ${printData(names, 0, 0, 1, true)} as const satisfies Record<string, ${type}>;`;
   return [
     '/** What each thing that can be seen is called in the table. */',
-    `export const EVIDENCE = ${printData(evidence.names, 0, 0, 1, true)} as const satisfies Record<string, Evidence>;`,
-    '',
-    `export const APPROVAL = ${printData(authority.names, 0, 0, 1, true)} as const satisfies Record<string, Approval>;`,
+    named('EVIDENCE', 'Evidence', evidence),
+    ...(hasNoApproval(step.table) ? [] : ['', named('APPROVAL', 'Approval', authority)]),
   ].join('\n');
 }
 
@@ -237,8 +255,9 @@ export function followCode(step: Step, around: Surroundings): string {
   ].join('\n\n');
 }
 
-/** Whether any row depends on this column. */
+/** Whether any row depends on this column. An approval that there is none of is asked for nowhere. */
 export function asks({ table }: Pick<Step, 'table'>, role: 'evidence' | 'authority'): boolean {
+  if (role === 'authority' && hasNoApproval(table)) return false;
   const input = inputOf(table, role);
   return table.rules.some((rule) => conditionOf(rule, input) !== 'any');
 }
@@ -246,11 +265,12 @@ export function asks({ table }: Pick<Step, 'table'>, role: 'evidence' | 'authori
 function recoverBody(step: Step, around: Surroundings): string {
   const looks = asks(step, 'evidence');
   const asksApproval = asks(step, 'authority');
+  const { hasApproval } = shapeOf(step);
   const look = callOf('look', around);
   const parameters = [
     `destination: ${around.destination}`,
     'request: Request',
-    `${asksApproval ? 'authority' : '_authority'}: ${around.authority}`,
+    ...(around.authority === null ? [] : [`${asksApproval ? 'authority' : '_authority'}: ${around.authority}`]),
     ...around.more.map(({ name, type }) => `${name}: ${type}`),
   ];
   const spread = around.others === '' ? '' : `...${around.others}, `;
@@ -259,8 +279,7 @@ function recoverBody(step: Step, around: Surroundings): string {
   let known: Seen | null = null;
   for (;;) {
     const seen: Seen = known ?? ${looks ? `(await ${look})` : quoted('cannot-look')};
-    const approval = ${asksApproval ? `APPROVAL[await ${around.askApproval}]` : 'APPROVAL.unknown'};
-    const row = rowFor({ ${spread}evidence: EVIDENCE[seen], approval });
+${hasApproval ? `    const approval = ${asksApproval ? `APPROVAL[await ${around.askApproval}]` : 'APPROVAL.unknown'};\n` : ''}    const row = rowFor({ ${spread}evidence: EVIDENCE[seen]${hasApproval ? ', approval' : ''} });
     if (!row) return ended('unresolved', null, request);
     if (row.decision !== 'attempt') return ended(row.decision, row, request);
     known = null;

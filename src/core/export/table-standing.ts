@@ -36,6 +36,26 @@ export function standingOf(step: Step, verdict: StandingVerdict | null, day: str
   }
 }
 
+/** The same for who has no time for reasons: one short line. The whole of it stands elsewhere on the same page. */
+export function standingLine(step: Step, verdict: StandingVerdict | null, day: string): string {
+  if (step.table.rules.length === 0) return 'There is no decision table yet. Don’t use this sheet.';
+  if (verdict?.status === 'story') return 'This table fails. Don’t use this sheet yet: its end says why.';
+  if (openParts(step).length > 0) return 'Not everything is decided. Don’t use this sheet yet: its end says why.';
+  if (verdict === null) return UNCHECKED;
+  switch (verdict.status) {
+    case 'undecided':
+      return 'What is written here is not enough to check it. Don’t use this sheet yet: its end says why.';
+    case 'one-risk':
+      return isAccepted(verdict)
+        ? `Checked on ${day}: no failing story was found, and one risk is accepted. More at the end.`
+        : `Checked on ${day}: no failing story was found, but nobody has accepted the risk that is left. More at the end.`;
+    case 'no-story':
+      return `Checked on ${day}: no failing story was found. More at the end.`;
+  }
+}
+
+const isAccepted = ({ risk: left }: StandingVerdict) => left !== null && left.who.trim() !== '';
+
 const UNCHECKED = 'This table was not checked.';
 const UNTESTED = 'The real system was not tested.';
 const checked = (day: string) =>

@@ -38,7 +38,9 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
   for (const [shown, approved, decision, next = operatorWords(decision, owner)] of rows) {
     if (shown.length === 0 || approved?.length === 0) continue;
     const when = { [evidence.id]: [...shown], ...(approved ? { [authority.id]: [...approved] } : {}) };
-    rules.push({ ...blankRule(freshId('rule', [...table.rules, ...rules])), when, decision, next, evidenceSource });
+    const rule = blankRule(freshId('rule', [...table.rules, ...rules]));
+    const attempt = decision === 'attempt' ? { ...rule.attempt, atMost: USUAL_BOUND } : rule.attempt;
+    rules.push({ ...rule, when, decision, attempt, next, evidenceSource });
   }
   for (const suggested of SUGGESTED_VALUES) {
     if (evidence.values.every(({ id }) => id !== suggested.id)) continue;
@@ -46,6 +48,9 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
   }
   return rules;
 }
+
+/** How often it may be sent, to begin with: without a bound nothing ends it while the destination is down. */
+const USUAL_BOUND = 3;
 
 /** What the business owner decides where many teams meet a value of their own, and what is done until then. */
 const SUGGESTED_ROWS: Readonly<

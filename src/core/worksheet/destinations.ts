@@ -43,6 +43,12 @@ export function isKeyLost({ answers }: Pick<Step, 'answers'>): boolean {
   );
 }
 
+/** Whether a crash after the first send leaves nobody here who knows the key: it is made here, and stored too late. */
+export function mayLoseKey({ answers }: Pick<Step, 'answers'>): boolean {
+  const { value } = answers.keyStored;
+  return Array.isArray(value) && value.length > 0 && value.every((each) => each === 'no') && !isKeyLost({ answers });
+}
+
 /** The capabilities that the worksheet leaves open. */
 export function openCapabilities(step: Pick<Step, 'answers'>): readonly Played[] {
   const choices = choicesOf(step);

@@ -105,7 +105,8 @@ function valueOf(can: ProfileCapabilities, name: CapabilitySetName): AnswerValue
 
 // Its table
 
-const EXPIRED: InputValue = {
+/** A value of its own, where a destination forgets its keys after a while. */
+export const EXPIRED: InputValue = {
   id: 'key-expired',
   label: 'The key’s time is over',
   meaning: 'No look shows anything that counts, and the destination no longer remembers the key.',

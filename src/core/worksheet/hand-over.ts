@@ -7,6 +7,11 @@ import type { Rule, RuleField, Step } from './model.ts';
 const HOLDS: readonly (DecisionName | null)[] = ['hold-existing', 'hold-empty'];
 const HANDED_OVER: readonly (DecisionName | null)[] = [...HOLDS, 'unresolved', 'conflict'];
 
+/** Whether a row gives its case to somebody. */
+export function isHandedOver({ decision }: Pick<Rule, 'decision'>): boolean {
+  return HANDED_OVER.includes(decision);
+}
+
 /** What such a row says, in the order in which it is asked for. */
 export const HAND_OVER_FIELDS = [
   'owner',

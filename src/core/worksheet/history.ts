@@ -43,6 +43,21 @@ export function redo(history: History): History {
   return { present: after, past: [...past, present], future: left, typing: null };
 }
 
+/** Names what came from elsewhere, as a field names what is typed into it. */
+const FROM_ELSEWHERE = ' from elsewhere';
+
+/** With the worksheet as it was left elsewhere. What comes in one stretch, such as letters from another tab, is undone together. */
+export function taken(history: History, next: Worksheet): History {
+  const { present, past, typing } = history;
+  if (isSame(next, present)) return history;
+  return {
+    present: next,
+    past: typing === FROM_ELSEWHERE ? past : [...past, present],
+    future: [],
+    typing: FROM_ELSEWHERE,
+  };
+}
+
 /** Equal all through. An edit keeps the parts that it doesn't touch, so that nearly all of a large worksheet is compared at a glance. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;

@@ -218,6 +218,8 @@ const BEGINNINGS: Readonly<Record<(typeof START_KINDS)[number], string>> = {
   'on-its-way': 'What nobody knows: that call is still on its way, and will be carried out later.',
   other: 'What nobody knows: someone has sent other details under the same key.',
   failed: 'What nobody knows: it failed there, and nothing was done.',
+  'key-lost':
+    'What nobody knows: it was done. A crash came before its key was stored here, so whoever recovers has to make another one.',
 };
 
 const UNDER = { original: 'under the same key', new: 'under a new key', none: 'without a key' } as const;

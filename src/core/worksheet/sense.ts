@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import type { Worksheet } from './model.ts';
 import type { SheetCheck, StepCheck } from './sense/check.ts';
 import { handedToNobody, ownerIsAPerson, noCover, holdWithoutEnd } from './sense/handover.ts';
-import { actsUnapproved, keyMayBeOver, newKey, noBound, blindRepeat } from './sense/acting.ts';
+import { actsUnapproved, asksForNoApproval, keyMayBeOver, newKey, noBound, blindRepeat } from './sense/acting.ts';
 import { noneFromALaggingLook, nothingFoundIsOpen, neverSeen } from './sense/looking.ts';
 import {
   conflictOverwrites,
@@ -40,6 +40,7 @@ const STEP_CHECKS: readonly StepCheck[] = [
   noneFromALaggingLook,
   neverSeen,
   actsUnapproved,
+  asksForNoApproval,
   carriesOnUnapproved,
   blindRepeat,
   keyMayBeOver,

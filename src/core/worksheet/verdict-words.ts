@@ -1,5 +1,5 @@
 import { choiceText, listed } from './words.ts';
-import { FOR_THE_TEAM, isKeyLost, openCapabilities, type Played } from './destinations.ts';
+import { FOR_THE_TEAM, isKeyLost, mayLoseKey, openCapabilities, type Played } from './destinations.ts';
 import { ALWAYS_TRIED, possible, type AlwaysTried, type Step } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import { isPlayed, NOTHING_FOUND } from './observations.ts';
@@ -33,10 +33,9 @@ function unplayedKey({ answers }: Step): string[] {
       'Nobody here makes a key before the first send, so a repeat was played as one that the destination does not recognise.',
     ];
   }
-  const { value } = answers.keyStored;
-  if (!Array.isArray(value) || value[0] !== 'no') return [];
+  if (!mayLoseKey({ answers })) return [];
   return [
-    'Not played: the key is not stored on our side before the first send. When it is lost, a repeat is a new request.',
+    'The key is not stored before the first send: played was a crash right after that, once, with which the key is lost; a look and a repeat then have another one. That a later key is lost as well was not played.',
   ];
 }
 
@@ -110,14 +109,22 @@ function undecidedWords(cases: number): string[] {
   return [`in ${cases === 1 ? 'one case that came up' : `${cases} cases that came up`} the table decides nothing`];
 }
 
-/** How much was played, and how often it ends with somebody who has to take over. */
-export function triedWords({
-  tried,
-  needsPerson: { states, of },
-}: Pick<SheetVerdict, 'tried' | 'needsPerson'>): string {
-  const ways = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'way' : 'ways'}`;
-  const people =
-    states === of ? (of === 1 ? 'in it' : 'in all of them') : `in ${states.toLocaleString('en-GB')} of them`;
+/**
+ * Why no change is offered for a failing story. Null: one is.
+ *
+ * @param complete whether every row of the table can be tried
+ */
+export function noChangeSentence(status: VerdictStatus, complete: boolean): string | null {
+  if (status !== 'story') {
+    return 'What is still open above may already be the end of this story: a change is looked for once that is answered.';
+  }
+  return complete
+    ? null
+    : 'The other columns have more combinations than can be tried, so no change of a few rows can be shown to be enough. Take columns out of the table, or hand over in every row.';
+}
+
+/** How much was played. */
+export function triedWords({ tried }: Pick<SheetVerdict, 'tried'>): string {
   return [
     `The check played ${ways(tried.schedules)} in which this can go.`,
     ...(tried.destinations > 1
@@ -126,9 +133,19 @@ export function triedWords({
         ]
       : []),
     ...(tried.complete ? [] : ['There are more than could be tried: what is left open above would shorten it.']),
-    ...(of === 0 ? [] : [`It can end in ${ways(of)}, and ${people} somebody has to take over.`]),
   ].join(' ');
 }
+
+/** How often it ends with somebody who has to take over: the price of a table that is careful. Empty: it never ended. */
+export function peopleWords({ needsPerson: { states, of } }: Pick<SheetVerdict, 'needsPerson'>): string {
+  if (of === 0) return '';
+  if (states === 0) return `It can end in ${ways(of)}, and in none of them does anybody have to take over.`;
+  const people =
+    states === of ? (of === 1 ? 'in it' : 'in all of them') : `in ${states.toLocaleString('en-GB')} of them`;
+  return `It can end in ${ways(of)}, and ${people} somebody has to take over.`;
+}
+
+const ways = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'way' : 'ways'}`;
 
 /** A capability, or what finding nothing counts for, where that was left open. */
 export type OpenName = Played | 'nothingFound';
@@ -211,6 +228,9 @@ export function assumptionsOf(step: Step, hasClock: boolean): string[] {
     ...(possible('natural', step.answers.natural).includes('partly') && step.answers.natural.value !== 'unknown'
       ? ['An identity that exists once only “in part” is not relied on.']
       : []),
-    'Not played: whether the key is stored before the first send, which the remarks on the table judge; and taking back, which no row orders, because it is an action of its own.',
+    ...(mayLoseKey(step) || isKeyLost(step)
+      ? []
+      : ['The key is stored here before the first send, so no crash loses it.']),
+    'Not played: taking back, which no row orders, because it is an action of its own.',
   ];
 }

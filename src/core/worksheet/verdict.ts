@@ -29,6 +29,8 @@ export interface SheetVerdict {
   readonly needsPerson: { readonly states: number; readonly of: number };
   /** The smallest change towards more caution after which no failing story is found. */
   readonly change: SafeChange | null;
+  /** Why no change is offered although there is a failing story, in a sentence. Null: one is, or there is no story. */
+  readonly unchanged: string | null;
   /** What the verdict rests on, always shown with it. */
   readonly assumptions: readonly string[];
   readonly bounds: string;

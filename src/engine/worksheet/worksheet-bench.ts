@@ -12,16 +12,16 @@ import { SheetWorld, sheetWorkload } from './worksheet-world.ts';
  * A worksheet's destination for code that anybody wrote: the world of the model check, with the same starts, calls, faults
  * and rules, so that code which follows a table ends as the table does.
  */
-export function declaredDestination({ declared, rivals }: DeclaredTask): Workload<DeclaredStart> {
+export function declaredDestination({ declared, rivals, hasApproval }: DeclaredTask): Workload<DeclaredStart> {
   return {
-    ...sheetWorkload(declared),
+    ...sheetWorkload(declared, hasApproval),
     rivals,
-    open: () => new BenchWorld(new SheetDestination(declared), declared.hasClock),
-    judge: judged,
+    open: () => new BenchWorld(new SheetDestination(declared, hasApproval), declared.hasClock),
+    judge: (run) => judged(run, hasApproval),
   };
 }
 
-type DeclaredTask = Pick<Extract<CodeTask, { workload: 'declared' }>, 'declared' | 'rivals'>;
+type DeclaredTask = Pick<Extract<CodeTask, { workload: 'declared' }>, 'declared' | 'rivals' | 'hasApproval'>;
 
 const PARAMETERS = { lookup: ['operation'], grant: ['key', 'person', 'access'] } as const;
 

@@ -26,7 +26,59 @@ export function cautiousChanges(step: Step, rows: readonly string[]): SafeChange
   const split = [...inStory.flatMap((rule) => splitOff(step, rule)), ...splitAll(step)];
   const handedOver = inStory.flatMap((rule) => handOver(step, [rule]));
   const all = allAttempts.length > 1 ? handOver(step, allAttempts) : [];
-  return [...single, ...together, ...split, ...handedOver, ...all];
+  return [...single, ...together, ...split, ...narrowed(step, inStory), ...handedOver, ...all];
+}
+
+/**
+ * Everything that lets rows go on with less, at once: a bound, a look, the original key, and only where it is approved and
+ * what was seen allows it. So a row that acts whatever is seen keeps the one case in which it may.
+ */
+function narrowed(step: Step, rules: readonly Rule[]): SafeChange[] {
+  const goingOn = rules.filter(({ decision }) => decision && MAY_GO_ON[decision]);
+  const changes: SafeChange[] = lookBetter(step).slice(0, 1);
+  let changed = step;
+  const make = (made: readonly SafeChange[]) => {
+    changes.push(...made);
+    changed = withEdits(
+      changed,
+      made.flatMap(({ edits }) => edits),
+    );
+  };
+  for (const { id, decision } of goingOn) {
+    const now = () => changed.table.rules.find((rule) => rule.id === id);
+    const attempt = decision === 'attempt' ? now() : undefined;
+    if (attempt) make([...bound(step, attempt), ...lookAgain(step, attempt), ...originalKey(step, attempt)]);
+    for (const [role, fine] of [
+      ['authority', ['yes']] as const,
+      ['evidence', (decision && MAY_GO_ON[decision]) ?? []] as const,
+    ]) {
+      const rule = now();
+      if (rule) make(splitAlong(changed, rule, inputOf(changed.table, role), fine, step));
+    }
+  }
+  return changes.length < 2 ? [] : [joined(step, changes)];
+}
+
+function withEdits(step: Step, edits: readonly StepEdit[]): Step {
+  return edits.reduce<Step>((each, edit) => editStep(each, edit), step);
+}
+
+/** Hands over in every row that does or says anything else: what is left then sends nothing, and claims nothing. */
+export function handOverEverything(step: Step): SafeChange[] {
+  const rows = step.table.rules.filter(({ decision }) => decision !== null && decision !== 'unresolved');
+  if (rows.length === 0) return [];
+  const edits = rows.map(({ id }): StepEdit => ({
+    step: step.id,
+    do: 'set-decision',
+    rule: id,
+    decision: 'unresolved',
+  }));
+  return [{ ...told(step, edits), reason: REASON, asks: rows.filter(lacksOwner).map(({ id }) => id) }];
+}
+
+/** Whether nobody could take over what a row hands over. */
+function lacksOwner({ owner, nextUpdate, stop }: Rule): boolean {
+  return !owner || !nextUpdate || !stop;
 }
 
 function bound(step: Step, { id, attempt }: Rule): SafeChange[] {
@@ -88,7 +140,7 @@ export function handOver(step: Step, rules: readonly Rule[]): SafeChange[] {
     {
       ...told(step, edits),
       reason: REASON,
-      asks: changes.flatMap(({ rule }) => (!rule.owner || !rule.nextUpdate || !rule.stop ? [rule.id] : [])),
+      asks: changes.flatMap(({ rule }) => (lacksOwner(rule) ? [rule.id] : [])),
     },
   ];
 }
@@ -137,7 +189,7 @@ function splitAll(step: Step): SafeChange[] {
     const [change] = onlyApproved(changed, rule, step);
     if (!change) continue;
     changes.push(change);
-    changed = change.edits.reduce<Step>((each, edit) => editStep(each, edit), changed);
+    changed = withEdits(changed, change.edits);
   }
   if (changes.length < 2) return [];
   const edits = changes.flatMap((change) => change.edits);
@@ -168,7 +220,7 @@ function splitAlong(step: Step, rule: Rule, input: Input, fine: readonly Shown[]
     { step: step.id, do: 'set-condition', rule: rule.id, input: input.id, condition: keptIds },
     { step: step.id, do: 'add-rule', at, rule: added },
   ];
-  const changed = edits.reduce<Step>((each, edit) => editStep(each, edit), step);
+  const changed = withEdits(step, edits);
   if (contradictionsIn(changed) > contradictionsIn(step)) return [];
   return [
     {

@@ -1,9 +1,15 @@
-import { declaredStarts, START_KINDS, type DeclaredStart } from '../../core/worksheet/declared-starts.ts';
+import {
+  declaredStarts,
+  START_KINDS,
+  withoutItsApproval,
+  type DeclaredStart,
+} from '../../core/worksheet/declared-starts.ts';
 import {
   actsLike,
   choicesOf,
   declared,
   LATER,
+  mayLoseKey,
   PLAYED,
   type Declared,
   type Eager,
@@ -25,6 +31,7 @@ import type {
   VerdictStatus,
 } from '../../core/worksheet/verdict.ts';
 import {
+  noChangeSentence,
   assumptionsOf,
   boundsOf,
   chosenWords,
@@ -35,7 +42,7 @@ import {
   type OpenName,
 } from '../../core/worksheet/verdict-words.ts';
 import { openCellOf } from './worksheet-open-cell.ts';
-import { cautiousChanges, handOver, joined, onlyApproved } from './worksheet-changes.ts';
+import { cautiousChanges, handOver, handOverEverything, joined, onlyApproved } from './worksheet-changes.ts';
 import {
   failureFor,
   tellFailure,
@@ -64,11 +71,12 @@ const BUDGET = 15_000;
 const WHOLE_BUDGET = 45_000;
 const PARTIAL_BUDGET = 8_000;
 
-/** Schedules for finding the smallest change. */
-const CHANGES_BUDGET = 30_000;
+/** Schedules for finding the smallest change: for those that change little, then for handing over row by row. */
+const CHANGES_BUDGET = 24_000;
+const HAND_OVER_BUDGET = 12_000;
 
 /** How many changes are tried out. */
-const MOST_CHANGES = 10;
+const MOST_CHANGES = 12;
 
 /** Yields how many schedules were tried; the caller may stop at each. */
 export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, SheetVerdict> {
@@ -81,9 +89,8 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
   const openCells = status === 'undecided' ? [...checked.openCells.values()] : [];
   const told = shortest ? tell(step, seed, shortest) : null;
   const broken = told?.story.violations[0];
-  // Where not every row can be tried, no change can be shown to be enough.
-  const canShow = status === 'story' && scenariosOf(step).complete;
-  const change = canShow && told ? yield* smallestChange(step, seed, told, { left: CHANGES_BUDGET }) : null;
+  const unchanged = told ? noChangeSentence(status, scenariosOf(step).complete) : null;
+  const change = told && unchanged === null ? yield* smallestChange(step, seed, told) : null;
   return {
     version: 1,
     step: step.id,
@@ -103,6 +110,7 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
     openCells,
     needsPerson: countEnds(checked.tries),
     change,
+    unchanged,
     assumptions: assumptionsOf(
       step,
       checked.tries.some(({ can }) => can.hasClock),
@@ -156,8 +164,15 @@ interface Purse {
   left: number;
 }
 
-/** @param start the only start state to be tried. Left out: all. */
-function* tryAll(step: Step, seed: number, start?: string, purse?: Purse): Generator<number, Checked> {
+/** What of a step is tried. Left out: everything. */
+interface Trying {
+  /** The only start state. */
+  readonly start?: string | undefined;
+  /** What it is paid from: then it ends with the first failing story. */
+  readonly purse?: Purse;
+}
+
+function* tryAll(step: Step, seed: number, { start, purse }: Trying = {}): Generator<number, Checked> {
   const openCells = new Map<string, OpenCell>();
   const known = new Set<Followed>();
   const reached = (followed: Followed) => {
@@ -179,12 +194,19 @@ function* tryAll(step: Step, seed: number, start?: string, purse?: Purse): Gener
     const can = declared(step, eager);
     // What those before it did not need is left to those that follow.
     const share = Math.min(BUDGET, Math.floor((most - schedules) / (beginnings.length - nth)));
-    const trying = tryOut(trialOf(step, eager, can, { scenarios, seed, taken: reached, followed }), share);
+    const trying = tryOut(
+      {
+        ...trialOf(step, eager, can, { scenarios, seed, taken: reached, followed }),
+        untilFailure: purse !== undefined,
+      },
+      share,
+    );
     let next = trying.next();
     for (; !next.done; next = trying.next()) yield schedules + next.value;
     schedules += next.value.schedules;
     complete &&= next.value.complete;
     tries.push({ eager, can, found: next.value });
+    if (purse && next.value.failures.length > 0) break;
     yield schedules;
   }
   if (purse) purse.left -= schedules;
@@ -321,14 +343,17 @@ function beginningKey(
 function scenariosOf(step: Step): { readonly scenarios: readonly SheetScenario[]; readonly complete: boolean } {
   const kinds = START_KINDS.filter((start) => {
     if (start === 'on-its-way') return step.excluded.late.trim() === '';
+    if (start === 'key-lost') return mayLoseKey(step);
     if (start === 'failed') return choicesOf(step).failures.some((value) => value !== 'none');
     return start !== 'other' || hasRivals(step);
   });
+  const noApproval = hasNoApproval(step.table);
   const { combinations, complete } = otherColumns(step);
   const scenarios = combinations.flatMap((others, nth) =>
     declaredStarts(kinds)
       .filter(isOfItsOwn)
-      .filter(({ authority }) => authority === 'yes' || !hasNoApproval(step.table))
+      .filter(({ authority }) => authority === 'yes' || !noApproval)
+      .map((start) => (noApproval ? withoutItsApproval(start) : start))
       .map((start): SheetScenario => ({
         ...start,
         id: `${start.id}${nth === 0 ? '' : `-${nth + 1}`}`,
@@ -463,42 +488,69 @@ function weightOf({ failure }: Case): number {
 }
 
 /** Tries changes towards more caution, the smallest first, until one leaves no failing story. */
-function* smallestChange(step: Step, seed: number, told: Told, purse: Purse): Generator<number, SafeChange | null> {
+function* smallestChange(step: Step, seed: number, told: Told): Generator<number, SafeChange | null> {
+  const purse: Purse = { left: CHANGES_BUDGET };
   for (const change of cautiousChanges(step, told.rows).slice(0, MOST_CHANGES)) {
     const changed = withChange(step, change);
     // Most changes that don't help still fail where the story began.
-    const there = yield* tryAll(changed, seed, told.start, purse);
-    if (isClear(there) && isClear(yield* tryAll(changed, seed, undefined, purse))) return change;
-    if (purse.left <= 0) return null;
+    const there = yield* tryAll(changed, seed, { start: told.start, purse });
+    if (isClear(there) && isClear(yield* tryAll(changed, seed, { purse }))) return change;
+    if (purse.left <= 0) break;
   }
-  return yield* handOverAll(step, seed, told, purse);
+  const handedOver = yield* handOverAll(step, seed, told, { left: HAND_OVER_BUDGET });
+  return handedOver ?? handOverEverything(step)[0] ?? null;
 }
 
-/** Hands over in the rows of the story, then in those of the story that is found instead, and so on. */
-function* handOverAll(step: Step, seed: number, { rows }: Told, purse: Purse): Generator<number, SafeChange | null> {
+/**
+ * Hands over in the rows of the story, then in those of the story that is found instead, one start after the other, until
+ * none of them has one.
+ */
+function* handOverAll(
+  step: Step,
+  seed: number,
+  { rows, start }: Told,
+  purse: Purse,
+): Generator<number, SafeChange | null> {
+  const all = scenariosOf(step).scenarios.map(({ id }) => id);
+  const starts = [start, ...all.filter((id) => id !== start)];
   const changes: SafeChange[] = [];
   let changed = step;
-  for (let left: readonly string[] = rows; changes.length < MOST_ROUNDS && purse.left > 0;) {
-    const rules = changed.table.rules.filter(({ id }) => left.includes(id));
-    const acting = rules.filter(({ decision }) => decision === 'attempt');
-    const [change] =
-      acting.length > 0
-        ? handOver(changed, acting)
-        : [...rules.flatMap((rule) => onlyApproved(changed, rule, step)), ...handOver(changed, rules)];
-    if (!change) return null;
-    changes.push(change);
-    changed = withChange(changed, change);
-    const checked = yield* tryAll(changed, seed, undefined, purse);
-    if (isClear(checked)) return joined(step, changes);
-    const [failing] = checked.cases
-      .filter(({ failure }) => failure !== null)
-      .toSorted((one, other) => weightOf(one) - weightOf(other));
-    left = (failing && tell(changed, seed, failing)?.rows) ?? [];
+  let left: readonly string[] = rows;
+  // How many starts in a row had no story with the table as it is now.
+  for (let clear = 0, at = 0; clear < starts.length; at = (at + 1) % starts.length) {
+    for (;;) {
+      if (left.length > 0) {
+        const change = handOverIn(changed, left, step);
+        if (!change) return null;
+        changes.push(change);
+        changed = withChange(changed, change);
+        clear = 0;
+      }
+      const checked = yield* tryAll(changed, seed, { start: starts[at], purse });
+      left = failingRows(changed, seed, checked);
+      if (left.length === 0 && !isClear(checked)) return null;
+      if (left.length === 0) break;
+    }
+    clear++;
   }
-  return null;
+  return joined(step, changes);
 }
 
-const MOST_ROUNDS = 4;
+/** The rows that the shortest failing story went through. */
+function failingRows(step: Step, seed: number, { cases }: Checked): readonly string[] {
+  const [failing] = cases
+    .filter(({ failure }) => failure !== null)
+    .toSorted((one, other) => weightOf(one) - weightOf(other));
+  return (failing && tell(step, seed, failing)?.rows) ?? [];
+}
+
+/** @param named the table by whose rows it is told */
+function handOverIn(step: Step, rows: readonly string[], named: Step): SafeChange | undefined {
+  const rules = step.table.rules.filter(({ id }) => rows.includes(id));
+  const acting = rules.filter(({ decision }) => decision === 'attempt');
+  if (acting.length > 0) return handOver(step, acting)[0];
+  return [...rules.flatMap((rule) => onlyApproved(step, rule, named)), ...handOver(step, rules)][0];
+}
 
 function withChange(step: Step, { edits }: SafeChange): Step {
   return edits.reduce<Step>((each, edit: StepEdit) => editStep(each, edit), step);

@@ -49,7 +49,7 @@ export class SheetDestination {
     approval: AuthorityState,
     spent: string | null = null,
   ): void {
-    this.approval = approval;
+    this.approval = this.hasApproval ? approval : 'yes';
     this.late = onTheWay;
     this.over = null;
     this.spent = spent;
@@ -135,10 +135,9 @@ export class SheetDestination {
   }
 
   authorityOptions(): readonly CallOption[] {
-    return [
-      { fault: null, perform: () => value(this.approval) },
-      { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') },
-    ];
+    const read: CallOption = { fault: null, perform: () => value(this.approval) };
+    if (!this.hasApproval) return [read];
+    return [read, { fault: 'authority-unavailable', canLast: true, perform: () => value('unknown') }];
   }
 
   /**

@@ -52,6 +52,8 @@ export interface Trial {
   readonly seed: number;
   /** Which levels. Left out: all. */
   readonly levels?: readonly Level[];
+  /** True to end with the first failing story, where it only matters whether there is one. */
+  readonly untilFailure?: boolean;
   /** False to try every schedule to its end, also from states that were met before: a check of the check, in tests. */
   readonly merge?: boolean;
 }
@@ -112,6 +114,7 @@ class Trying {
   /** True when every way in which the open answers may turn out has a failing story. */
   get isDecided(): boolean {
     const failures = [...this.failing.values()];
+    if (this.trial.untilFailure === true && failures.length > 0) return true;
     return failures.length > 0 && waysOf(this.trial.can).every((way) => failureFor(failures, way) !== null);
   }
 
@@ -123,6 +126,7 @@ class Trying {
           if (this.schedules >= budget) return;
           this.take(scenario, next, this.stage.play(scenario, next, this.unlessKnown(frontier.explore(next)), false));
           if (++this.schedules % SIGN_EVERY === 0) yield this.schedules;
+          if (this.trial.untilFailure === true && this.failing.size > 0) return;
         }
       }
     }
@@ -149,7 +153,7 @@ class Trying {
 
   private take(scenario: SheetScenario, schedule: Schedule, played: Played): void {
     const { run } = played;
-    const violations = judgedIn(this.trial, run);
+    const violations = judged(run, this.trial.hasApproval);
     if (violations.length > 0) {
       const steps = (violations[0]?.step ?? 0) + 1;
       this.keep({ scenario, schedule, violations, steps, assumed: this.stage.assumed });
@@ -273,7 +277,7 @@ class Stage {
   tell({ scenario, schedule }: Pick<Failure, 'scenario' | 'schedule'>): Story {
     const played = this.play(scenario, schedule, follow(schedule.path), true);
     const id = scheduleId(this.task, this.trial.seed, scenario.id, schedule);
-    return tellStory(played, id, scenario, this.workload, judgedIn(this.trial, played.run));
+    return tellStory(played, id, scenario, this.workload, judged(played.run, this.trial.hasApproval));
   }
 
   private factsOf(scenario: SheetScenario): Facts<DeclaredStart> {
@@ -317,17 +321,17 @@ function taskOf(): CodeTask {
   };
 }
 
-function judgedIn({ hasApproval = true }: Trial, run: Run): readonly Violation[] {
-  return judged(run).filter(({ rule }) => hasApproval || rule !== 'authorised-effect');
-}
-
-/** What a run of a table broke: by the rules that it is held against, each effect where it was ordered. */
-export function judged(run: Run): readonly Violation[] {
+/**
+ * What a run of a table broke: by the rules that it is held against, each effect where it was ordered.
+ *
+ * @param hasApproval false where nobody approves anything, so that nobody has to have read that
+ */
+export function judged(run: Run, hasApproval = true): readonly Violation[] {
   const demands = { owner: false, reason: false, repeatProtected: true, absenceProvable: false };
   const others = TABLE_RULES.filter((rule) => rule !== 'authorised-effect');
   const found = [
     ...judge(run, others, demands).filter((violation) => !isHold(run, violation) && !wasSo(run, violation)),
-    ...judge(asOrdered(run), ['authorised-effect'], demands),
+    ...(hasApproval ? judge(asOrdered(run), ['authorised-effect'], demands) : []),
     ...carriedOn(run),
     ...heldWrongly(run),
   ];

@@ -53,6 +53,8 @@ export function sheetWorkload(can: Declared, hasApproval = true): SheetWorkload 
 
 export class SheetWorld implements AssumingWorld {
   private cast: Cast | null = null;
+  /** Whether nobody here knows the key under which the first call was sent. */
+  private isKeyLost = false;
   /** For each worker, which holds would have been right at some moment since it last sent: claims are judged by it. */
   private readonly couldHold = new Map<number, { readonly role: Role; empty: boolean; existing: boolean }>();
 
@@ -64,6 +66,7 @@ export class SheetWorld implements AssumingWorld {
     this.cast = cast;
     this.couldHold.clear();
     const { start, authority } = scenario;
+    this.isKeyLost = start === 'key-lost';
     const onTheWay = start === 'on-its-way' ? [requestOf(cast, 'own')] : [];
     const rows = startRows({ evidence: evidenceAt(start), differs: 'access', twin: false }, cast);
     this.destination.reset(rows, onTheWay, authority, start === 'failed' ? cast.operation : null);
@@ -76,7 +79,10 @@ export class SheetWorld implements AssumingWorld {
   argumentsFor(attempt: number, worker: number, role: Role): readonly Argument[] {
     const cast = this.castNow();
     this.couldHold.set(worker, { role, empty: false, existing: false });
-    return [{ kind: 'plain', value: { ...requestOf(cast, role), attempt: cast.attempt(attempt) } }];
+    const request = requestOf(cast, role);
+    // Who makes another key for the same request does so once: only the first one was lost.
+    const operation = this.isKeyLost && role !== 'rival' ? `${request.operation}${AGAIN}` : request.operation;
+    return [{ kind: 'plain', value: { ...request, operation, attempt: cast.attempt(attempt) } }];
   }
 
   forbids(): null {
@@ -89,7 +95,7 @@ export class SheetWorld implements AssumingWorld {
     if (target === 'authority') return this.destination.authorityOptions();
     switch (method) {
       case 'lookup':
-        return this.destination.lookOptions(operation, worker);
+        return this.destination.lookOptions(this.foundBy(operation), worker);
       case 'wait':
         return this.destination.waitOptions();
       case 'now':
@@ -97,6 +103,12 @@ export class SheetWorld implements AssumingWorld {
       default:
         return this.destination.grantOptions({ operation: this.knownAs(operation), person, access }, worker);
     }
+  }
+
+  /** What a look finds something by: its key, or what it is, where that may exist only once and the key is another one. */
+  private foundBy(key: string): string {
+    const { operation } = this.castNow();
+    return this.destination.knowsByIdentity && key === `${operation}${AGAIN}` ? operation : key;
   }
 
   /** What a call is recognised by: its key, or what it asks for, where that may exist only once. */
@@ -173,6 +185,9 @@ export class SheetWorld implements AssumingWorld {
   }
 }
 
+/** What is added to a key that is made anew after the first one was lost. */
+const AGAIN = '-again';
+
 /** What is so, whoever can see it: claims are held against it. While a call is on its way, nothing is settled. */
 function truth(cast: Cast, tables: Tables, authority: AuthorityState, role: Role): Truth {
   const evidence = evidenceOf(cast, tables, role);
@@ -198,7 +213,15 @@ export function evidenceFor({ key, details }: Effect, tables: Tables): Evidence 
 
 /** What stands there when recovery begins. */
 function evidenceAt(start: DeclaredStart['start']): 'match' | 'none' | 'other' {
-  return start === 'on-its-way' || start === 'failed' ? 'none' : start;
+  switch (start) {
+    case 'on-its-way':
+    case 'failed':
+      return 'none';
+    case 'key-lost':
+      return 'match';
+    default:
+      return start;
+  }
 }
 
 /** Told like the exercises’ remote destination; waiting and the clock are the worksheet's own. */

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { LabBench } from '../../app/lab.ts';
-import { EVERY_START } from '../../core/lab.ts';
+import { EVERY_START, startsAt } from '../../core/lab.ts';
 import { teamsOf } from '../../core/teams.ts';
 import { Choice } from './choice.tsx';
 
@@ -24,7 +24,7 @@ export function BenchStart({ bench }: { bench: LabBench }) {
         value={scenario}
         answers={{
           [EVERY_START]: 'Every start, to explore',
-          ...Object.fromEntries(bench.workload.value.scenarios.map((each) => [each.id, each.label])),
+          ...startLabels(bench),
         }}
         onChoose={(value) => bench.change({ scenario: value })}
       />
@@ -42,4 +42,13 @@ export function BenchStart({ bench }: { bench: LabBench }) {
       />
     </section>
   );
+}
+
+/** Every start by its words: of several in the same words, the one that is chosen, else the first. */
+function startLabels({ lab, workload }: LabBench): Readonly<Record<string, string>> {
+  const { scenario: chosen } = lab.value;
+  const starts = startsAt(lab.value, workload.value.scenarios);
+  const inOrder = starts.toSorted((one, other) => Number(other.id === chosen) - Number(one.id === chosen));
+  const shown = starts.filter((start) => inOrder.find(({ label }) => label === start.label) === start);
+  return Object.fromEntries(shown.map(({ id, label }) => [id, label]));
 }

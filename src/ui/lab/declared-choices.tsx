@@ -1,6 +1,6 @@
 import type { LabBench } from '../../app/lab.ts';
 import { CAPABILITY_SETS } from '../../core/capabilities.ts';
-import { declaredOf, NOTHING_DECLARED, type Lab, type LabDeclared } from '../../core/lab.ts';
+import { declaredOf, hasApproval, isKeyStored, NOTHING_DECLARED, type Lab, type LabDeclared } from '../../core/lab.ts';
 import { LATER, PLAIN_DECLARED, type Later } from '../../core/worksheet/destinations.ts';
 import { questionOf } from '../../core/worksheet/questions.ts';
 import { Choice } from './choice.tsx';
@@ -12,7 +12,7 @@ export function DeclaredChoices({ bench }: { bench: LabBench }) {
   const changed = countChanged(bench.lab.value);
   return (
     <details class="disclosure">
-      <summary>What only a worksheet says of it{changed > 0 && `: ${changed} of 6 changed`}</summary>
+      <summary>What only a worksheet says of it{changed > 0 && `: ${changed} of 8 changed`}</summary>
       {ONLY_HERE.map((name) => (
         <LaterChoice key={name} bench={bench} name={name} {...asked(name)} />
       ))}
@@ -41,6 +41,18 @@ export function DeclaredChoices({ bench }: { bench: LabBench }) {
         plain={NOTHING_DECLARED.rivals}
         onChoose={(value) => change({ rivals: value })}
       />
+      <YesNo
+        label="Does somebody have to approve it?"
+        value={hasApproval(bench.lab.value)}
+        plain
+        onChoose={(value) => change({ approval: value })}
+      />
+      <YesNo
+        label="Is the key stored on the caller’s side before the first send?"
+        value={isKeyStored(bench.lab.value)}
+        plain
+        onChoose={(value) => change({ stored: value })}
+      />
     </details>
   );
 }
@@ -51,8 +63,9 @@ function countChanged(lab: Lab): number {
   const { later } = declaredOf(lab);
   const plain = NOTHING_DECLARED;
   const own = [misses !== plain.misses, natural !== plain.natural, clock !== plain.clock, rivals !== plain.rivals];
+  const absent = [!hasApproval(lab), !isKeyStored(lab)];
   const open = ONLY_HERE.map((name) => later[name].join() !== PLAIN_DECLARED.later[name].join());
-  return [...own, ...open].filter(Boolean).length;
+  return [...own, ...absent, ...open].filter(Boolean).length;
 }
 
 /** Asked of no other destination. */

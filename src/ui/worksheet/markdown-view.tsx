@@ -61,6 +61,8 @@ function Block({ block, nth: place }: { block: MarkdownBlock; nth: number }) {
           </table>
         </div>
       );
+    case 'rule':
+      return <hr />;
     case 'paragraph':
       return (
         <p>

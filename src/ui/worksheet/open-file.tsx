@@ -1,5 +1,5 @@
-import { sheetInFile } from '../../app/worksheet/worksheet-file.ts';
-import { addSheet } from '../../app/worksheet/worksheet-shelf.ts';
+import { notify } from '../../app/notices.ts';
+import { addFromFile, sheetInFile } from '../../app/worksheet/worksheet-file.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { openNew } from './shelf-page.tsx';
 
@@ -8,7 +8,9 @@ export function OpenFile() {
   const open = async (file: File) => {
     const read = await sheetInFile(file);
     if ('sentence' in read) return `${file.name}: ${read.sentence}`;
-    openNew(addSheet(read.sheet));
+    const { id, sentence } = addFromFile(read.sheet);
+    if (sentence !== null) notify(`beside-${id ?? ''}`, sentence);
+    openNew(id);
     return null;
   };
   return <FileButton label="Open a saved worksheet" name="Worksheet file to open" quiet onFile={open} />;

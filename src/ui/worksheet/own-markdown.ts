@@ -13,7 +13,8 @@ export type MarkdownBlock =
       readonly head: readonly (readonly Inline[])[];
       readonly body: readonly (readonly (readonly Inline[])[])[];
     }
-  | { readonly kind: 'paragraph'; readonly words: readonly Inline[] };
+  | { readonly kind: 'paragraph'; readonly words: readonly Inline[] }
+  | { readonly kind: 'rule' };
 
 export function markdownBlocks(markdown: string): MarkdownBlock[] {
   return markdown
@@ -23,6 +24,7 @@ export function markdownBlocks(markdown: string): MarkdownBlock[] {
 }
 
 function blockOf(part: string): MarkdownBlock {
+  if (part === '---') return { kind: 'rule' };
   const [, marks, title] = /^(#{1,3}) (.*)$/.exec(part) ?? [];
   if (marks !== undefined && title !== undefined) {
     return { kind: 'heading', level: marks.length as 1 | 2 | 3, words: inlineOf(title) };

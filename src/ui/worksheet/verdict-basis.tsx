@@ -9,7 +9,7 @@ export function Tried({ verdict }: { verdict: SheetVerdict }) {
   const { assumptions, bounds } = verdict;
   return (
     <div class="verdict-part verdict-basis">
-      <p>{bounds}</p>
+      <p class="help">{bounds}</p>
       <p class="help">{triedWords(verdict)}</p>
       <details class="disclosure">
         <summary>What it assumes</summary>
@@ -22,6 +22,11 @@ export function Tried({ verdict }: { verdict: SheetVerdict }) {
       <AlwaysTriedFields />
     </div>
   );
+}
+
+/** Names the field of a reason, so that a story can lead to it. */
+export function excludedPlace(what: AlwaysTried): string {
+  return `excluded-${what}`;
 }
 
 function AlwaysTriedFields() {
@@ -41,6 +46,7 @@ function AlwaysTriedFields() {
           <SheetField
             label={ALWAYS_TRIED[what].ask}
             help="Blank: it is tried."
+            place={excludedPlace(what)}
             value={step.excluded[what]}
             onText={(reason) => edit({ do: 'exclude', step: step.id, what, reason }, `exclude ${what}`)}
           />

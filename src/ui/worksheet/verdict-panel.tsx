@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { alwaysTriedIn } from '../../core/worksheet/always-tried.ts';
+import { ALWAYS_TRIED, type AlwaysTried } from '../../core/worksheet/model.ts';
 import { plainRule } from '../../core/worksheet/plain-headline.ts';
 import { plainStory } from '../../core/worksheet/plain-story.ts';
 import type { SheetVerdict, VendorQuestion } from '../../core/worksheet/verdict.ts';
+import { peopleWords } from '../../core/worksheet/verdict-words.ts';
 import { laterName, listed, rowName } from '../../core/worksheet/words.ts';
 import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
@@ -11,8 +14,8 @@ import { Mark } from '../story/mark.tsx';
 import { StoryView } from '../story/story-view.tsx';
 import { jumpTo, useOpenSheet } from './open-sheet.ts';
 import { PlainStoryView } from './plain-story-view.tsx';
-import { SheetField } from './sheet-field.tsx';
-import { Tried } from './verdict-basis.tsx';
+import { focusPlace, SheetField } from './sheet-field.tsx';
+import { excludedPlace, Tried } from './verdict-basis.tsx';
 import { VERDICT_LOOKS } from './verdict-words.ts';
 
 /** What became of the table when it was played at the destination as it was described. */
@@ -31,11 +34,13 @@ export function VerdictPanel() {
   );
 }
 
+const AGAIN = 'Checking again. What stands here is of the table as it was before.';
+
 /** Whether it is being checked now, and how far it is. A quick check says nothing. */
 function CheckStanding() {
   const { desk, step } = useOpenSheet();
   const { verdict, current, running, stopped, trouble } = desk.check(step.id).value;
-  if (running && running.schedules === 0) return <p class="help">{verdict ? 'Checking again.' : 'Checking.'}</p>;
+  if (running && running.schedules === 0) return <p class="help">{verdict ? AGAIN : 'Checking.'}</p>;
   if (running) {
     return (
       <p class="toolbar">
@@ -56,7 +61,7 @@ function CheckStanding() {
       />
     );
   }
-  if (!current && verdict) return <p class="help">Checking again.</p>;
+  if (!current && verdict) return <p class="help">{AGAIN}</p>;
   return verdict ? null : <p class="help">Not checked yet.</p>;
 }
 
@@ -84,6 +89,7 @@ function Found({ verdict }: { verdict: SheetVerdict }) {
           {verdict.sentence}
         </p>
         {verdict.rule && <p class="help">The rule that breaks: {plainRule(verdict.rule)}</p>}
+        <p class="help">{peopleWords(verdict)}</p>
       </div>
       <OpenCells verdict={verdict} />
       <Questions questions={verdict.questions} />
@@ -151,9 +157,9 @@ function Questions({ questions }: { questions: readonly VendorQuestion[] }) {
 }
 
 /** The smallest change towards more caution, and who has to be found for it. */
-function Change({ verdict: { change } }: { verdict: SheetVerdict }) {
+function Change({ verdict: { change, unchanged } }: { verdict: SheetVerdict }) {
   const { step, edit, readOnly } = useOpenSheet();
-  if (!change) return null;
+  if (!change) return unchanged === null ? null : <p class="help">{unchanged}</p>;
   const rows = change.asks
     .filter((id) => step.table.rules.some((rule) => rule.id === id && !(rule.owner && rule.nextUpdate && rule.stop)))
     .map((id) => rowName(step, id));
@@ -223,11 +229,24 @@ function ToTheStory() {
   );
 }
 
+/** What the story needs is tried whatever was answered: whoever knows better says why, and it is left out. */
+function TriedHere({ what }: { what: AlwaysTried }) {
+  const label = ALWAYS_TRIED[what].label;
+  return (
+    <p class="toolbar">
+      <span class="help">It needs something that is tried at every destination. {label}.</span>
+      <button type="button" class="button quiet" onClick={() => focusPlace(document.body, excludedPlace(what))}>
+        Say why that can’t be
+      </button>
+    </p>
+  );
+}
+
 const STORY = 'worksheet-story';
 
 /** The shortest failing story, with the whole width to itself. */
 export function VerdictStory() {
-  const { desk, step } = useOpenSheet();
+  const { desk, step, readOnly } = useOpenSheet();
   const { verdict } = desk.check(step.id).value;
   const calls = useSignal(false);
   if (!verdict?.story) return null;
@@ -260,6 +279,7 @@ export function VerdictStory() {
       ) : (
         <PlainStoryView told={plainStory(story, step, rows)} />
       )}
+      {!readOnly && alwaysTriedIn(story).map((what) => <TriedHere key={what} what={what} />)}
     </section>
   );
 }

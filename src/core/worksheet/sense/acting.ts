@@ -1,5 +1,6 @@
 import { choicesOf, isKeyLost, keyHours } from '../destinations.ts';
 import { inputOf, possible } from '../model.ts';
+import { hasNoApproval } from '../no-approval.ts';
 import { listed, rowName } from '../words.ts';
 import { finding, rowsWith, shownIn, type StepCheck } from './check.ts';
 
@@ -23,6 +24,24 @@ export const actsUnapproved: StepCheck = (step) =>
       ),
     ];
   });
+
+/** A row that waits for a yes, in a worksheet that says that nobody gives one. */
+export const asksForNoApproval: StepCheck = (step) => {
+  if (!hasNoApproval(step.table)) return [];
+  return step.table.rules
+    .filter(({ authorityNeeded }) => authorityNeeded.trim() !== '')
+    .map((rule) =>
+      finding(
+        'asks-for-no-approval',
+        'advice',
+        { step: step.id, rule: rule.id, field: 'authorityNeeded' },
+        {
+          sentence: `${rowName(step, rule.id)} names an authority that it needs, and the worksheet says that there is no approval here.`,
+          why: 'Whoever follows the instruction reads both, and waits for somebody.',
+        },
+      ),
+    );
+};
 
 /** A repeat where the destination may have forgotten the key. */
 export const keyMayBeOver: StepCheck = (step) => {
