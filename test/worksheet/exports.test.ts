@@ -6,7 +6,7 @@ import { TAKEAWAYS } from '../../src/app/worksheet/worksheet-takeaways.ts';
 import { csvText, isFormula } from '../../src/core/export/csv.ts';
 import { failureRows, failureTable } from '../../src/core/export/failure-table.ts';
 import { incidentNote } from '../../src/core/export/incident-note.ts';
-import { operatorInstruction } from '../../src/core/export/operator-instruction.ts';
+import { operatorInstruction } from '../../src/core/export/instruction/operator-instruction.ts';
 import { recoverCode } from '../../src/core/export/recover-code.ts';
 import { recoverTests } from '../../src/core/export/recover-tests.ts';
 import { readRows } from '../../src/core/export/rows-read.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { longestTime } from '../../src/core/export/longest-time.ts';
-import { withoutTheOneCase } from '../../src/core/export/one-case.ts';
-import { operatorInstruction } from '../../src/core/export/operator-instruction.ts';
+import { longestTime } from '../../src/core/export/instruction/longest-time.ts';
+import { withoutTheOneCase } from '../../src/core/export/instruction/one-case.ts';
+import { operatorInstruction } from '../../src/core/export/instruction/operator-instruction.ts';
 import { standingLine, standingOf } from '../../src/core/export/table-standing.ts';
 import { blankStep, blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';

@@ -48,7 +48,7 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     label: 'Operator instruction',
     what: 'For whoever holds the ticket at night. Print it, and rehearse it once.',
     files: async (sheet, step, today, verdictOf = UNCHECKED) => {
-      const { operatorInstruction } = await import('../../core/export/operator-instruction.ts');
+      const { operatorInstruction } = await import('../../core/export/instruction/operator-instruction.ts');
       const verdict = verdictOf(step.id);
       const standing = { line: standingLine(step, verdict, today), whole: standingOf(step, verdict, today) };
       return [markdown(ofStep('instruction', step), operatorInstruction(sheet, step, today, standing))];

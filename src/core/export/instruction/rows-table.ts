@@ -1,11 +1,11 @@
-import type { DecisionName } from '../decisions.ts';
-import { DECISION_LABELS } from '../decisions.ts';
-import { isHandedOver } from '../worksheet/hand-over.ts';
-import type { Attempt, Input, Rule, Step } from '../worksheet/model.ts';
-import { hasNoApproval } from '../worksheet/no-approval.ts';
-import { listed, valueLabel } from '../worksheet/words.ts';
+import type { DecisionName } from '../../decisions.ts';
+import { DECISION_LABELS } from '../../decisions.ts';
+import { isHandedOver } from '../../worksheet/hand-over.ts';
+import type { Attempt, Input, Rule, Step } from '../../worksheet/model.ts';
+import { hasNoApproval } from '../../worksheet/no-approval.ts';
+import { listed, valueLabel } from '../../worksheet/words.ts';
 import { askedColumns, followedRules, seenIn } from './followed-rules.ts';
-import { inline, readyTable, sentence } from './markdown.ts';
+import { inline, readyTable, sentence } from '../markdown.ts';
 
 /** The rows of a table as an operator follows them: what is seen, what is done, whose it is then, and until when. */
 

@@ -1,7 +1,7 @@
-import { choicesOf } from '../worksheet/destinations.ts';
-import { possible, type OperationField, type Step } from '../worksheet/model.ts';
+import { choicesOf } from '../../worksheet/destinations.ts';
+import { possible, type OperationField, type Step } from '../../worksheet/model.ts';
 import { followedRules, rulesFor } from './followed-rules.ts';
-import { sentence } from './markdown.ts';
+import { sentence } from '../markdown.ts';
 
 /** What must not be done, in the words of whoever is tempted to: only what can happen here. */
 export function doNots(step: Step, operation: Readonly<Record<OperationField, string>>): string[] {

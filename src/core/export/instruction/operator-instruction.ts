@@ -1,15 +1,15 @@
-import type { OperationField, Step, Worksheet } from '../worksheet/model.ts';
-import { hasNoApproval } from '../worksheet/no-approval.ts';
-import { operationTold } from '../worksheet/operation-told.ts';
-import { stepName } from '../worksheet/words.ts';
-import { behindTheSheet } from './instruction-behind.ts';
-import { doNots } from './instruction-donts.ts';
-import { howToLook } from './instruction-look.ts';
-import { meaningsOf } from './instruction-meanings.ts';
+import type { OperationField, Step, Worksheet } from '../../worksheet/model.ts';
+import { hasNoApproval } from '../../worksheet/no-approval.ts';
+import { operationTold } from '../../worksheet/operation-told.ts';
+import { stepName } from '../../worksheet/words.ts';
+import { behindTheSheet } from './behind-the-sheet.ts';
+import { doNots } from './do-nots.ts';
+import { howToLook } from './how-to-look.ts';
+import { meaningsOf } from './meanings.ts';
 import { nobodyFits, whoDecides } from './followed-rules.ts';
-import { rowsTable, whoIsTold, whoStepsIn } from './instruction-rows.ts';
-import { whatTheScreenMaySay } from './instruction-screen.ts';
-import { document, inline, list, readyTable, sentence } from './markdown.ts';
+import { rowsTable, whoIsTold, whoStepsIn } from './rows-table.ts';
+import { whatTheScreenMaySay } from './screen-answers.ts';
+import { document, inline, list, readyTable, sentence } from '../markdown.ts';
 import { withoutTheOneCase } from './one-case.ts';
 
 type Operation = Readonly<Record<OperationField, string>>;

@@ -6,12 +6,12 @@ import {
   type Input,
   type Rule,
   type Step,
-} from '../worksheet/model.ts';
-import { isNeverSeen } from '../worksheet/never-seen.ts';
-import { hasNoApproval } from '../worksheet/no-approval.ts';
-import type { Observation } from '../worksheet/observations.ts';
-import { listed } from '../worksheet/words.ts';
-import { inline } from './markdown.ts';
+} from '../../worksheet/model.ts';
+import { isNeverSeen } from '../../worksheet/never-seen.ts';
+import { hasNoApproval } from '../../worksheet/no-approval.ts';
+import type { Observation } from '../../worksheet/observations.ts';
+import { listed } from '../../worksheet/words.ts';
+import { inline } from '../markdown.ts';
 
 /** Which rows of a table somebody can come to, from what is seen, and whom to ask where there is none. */
 

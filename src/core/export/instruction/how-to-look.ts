@@ -1,8 +1,8 @@
-import { possible, type Step } from '../worksheet/model.ts';
-import { nothingIsNoEvidence } from '../worksheet/never-seen.ts';
-import type { DecisionName } from '../decisions.ts';
+import { possible, type Step } from '../../worksheet/model.ts';
+import { nothingIsNoEvidence } from '../../worksheet/never-seen.ts';
+import type { DecisionName } from '../../decisions.ts';
 import { leadTo, rulesFor, whoDecides, type NumberedRule } from './followed-rules.ts';
-import { inline, sentence } from './markdown.ts';
+import { inline, sentence } from '../markdown.ts';
 import { longestTime } from './longest-time.ts';
 
 /**

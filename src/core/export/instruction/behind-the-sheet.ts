@@ -1,13 +1,13 @@
-import { notArising } from '../worksheet/arising.ts';
-import { handOverGaps } from '../worksheet/hand-over.ts';
-import { OPERATION_LABELS } from '../worksheet/labels.ts';
-import { possible, type OperationField, type RuleField, type Step } from '../worksheet/model.ts';
-import { hasNoApproval } from '../worksheet/no-approval.ts';
-import { isNeverSeen } from '../worksheet/never-seen.ts';
-import { listed } from '../worksheet/words.ts';
+import { notArising } from '../../worksheet/arising.ts';
+import { handOverGaps } from '../../worksheet/hand-over.ts';
+import { OPERATION_LABELS } from '../../worksheet/labels.ts';
+import { possible, type OperationField, type RuleField, type Step } from '../../worksheet/model.ts';
+import { hasNoApproval } from '../../worksheet/no-approval.ts';
+import { isNeverSeen } from '../../worksheet/never-seen.ts';
+import { listed } from '../../worksheet/words.ts';
 import { askedColumns, followedRules, type NumberedRule } from './followed-rules.ts';
-import { hasNoKnownWait } from './instruction-look.ts';
-import { inline, sentence } from './markdown.ts';
+import { hasNoKnownWait } from './how-to-look.ts';
+import { inline, sentence } from '../markdown.ts';
 
 /** What nobody needs at night, and whoever keeps the instruction does. What is blank is left out, and named at the end. */
 export function behindTheSheet(step: Step, operation: Readonly<Record<OperationField, string>>): string[] {

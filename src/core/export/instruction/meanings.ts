@@ -1,10 +1,10 @@
-import { AUTHORITY_LABELS, EVIDENCE_LABELS } from '../decisions.ts';
-import { authorityInput, evidenceInput, SUGGESTED_VALUES } from '../worksheet/default-values.ts';
-import { keyHours } from '../worksheet/destinations.ts';
-import { EXPIRED } from '../worksheet/from-profile.ts';
-import { inputOf, type InputValue, type Step } from '../worksheet/model.ts';
-import { isNeverSeen } from '../worksheet/never-seen.ts';
-import { inline, sentence } from './markdown.ts';
+import { AUTHORITY_LABELS, EVIDENCE_LABELS } from '../../decisions.ts';
+import { authorityInput, evidenceInput, SUGGESTED_VALUES } from '../../worksheet/default-values.ts';
+import { keyHours } from '../../worksheet/destinations.ts';
+import { EXPIRED } from '../../worksheet/from-profile.ts';
+import { inputOf, type InputValue, type Step } from '../../worksheet/model.ts';
+import { isNeverSeen } from '../../worksheet/never-seen.ts';
+import { inline, sentence } from '../markdown.ts';
 
 /**
  * What the values of a column mean. What comes from us is said in plainer words, and only beside the label that it came

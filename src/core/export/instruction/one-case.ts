@@ -1,4 +1,4 @@
-import type { Worksheet } from '../worksheet/model.ts';
+import type { Worksheet } from '../../worksheet/model.ts';
 
 /**
  * A text without what belongs to the one failure that a worksheet began with: what stands for years names no ticket, no

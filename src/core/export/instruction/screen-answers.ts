@@ -1,6 +1,6 @@
-import { notArising } from '../worksheet/arising.ts';
-import { choicesOf } from '../worksheet/destinations.ts';
-import type { Step } from '../worksheet/model.ts';
+import { notArising } from '../../worksheet/arising.ts';
+import { choicesOf } from '../../worksheet/destinations.ts';
+import type { Step } from '../../worksheet/model.ts';
 import { leadTo, rulesFor } from './followed-rules.ts';
 
 /** Answers to a second try that are taken for more than they say: those that the team named, or nobody has ruled out. */
