@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readArchive, type ArchiveEntry } from '../core/trainers/archive.ts';
 import { readAssignment, type Assignment } from '../core/trainers/assignment.ts';
 import type { HandIn } from '../core/trainers/hand-in.ts';
@@ -11,7 +11,10 @@ import { isArchiveOnDisk, withArchive } from './archive-on-disk.ts';
 /** Reads a folder of hand-ins and of archives of them. Nothing in it is followed out of it, and nothing in it is run. */
 
 export interface Found {
+  /** The one that was named. Null: none was. */
   readonly assignment: Assignment | null;
+  /** Files of assignments among the hand-ins, which count for nothing: a learner may have sent them. */
+  readonly lying: readonly string[];
   readonly handIns: readonly HandIn[];
 }
 
@@ -21,7 +24,7 @@ const MOST_FILES = 10_000;
 /** Most files of one archive that are no hand-ins and have a row each. */
 const MOST_UNREADABLE = 200;
 
-/** @param assignmentFile where the assignment is; null: in the folder, if anywhere */
+/** @param assignmentFile where the assignment is, or null: what passes comes from whoever grades, and never from a hand-in */
 export async function readSubmissions(
   folder: string,
   assignmentFile: string | null,
@@ -29,26 +32,19 @@ export async function readSubmissions(
 ): Promise<Found | { readonly sentence: string }> {
   const files = await filesIn(folder);
   if ('sentence' in files) return files;
-  const own = files.paths.filter((path) => isAssignment(path, pattern));
-  if (assignmentFile === null && own.length > 1)
-    return { sentence: `${folder} holds ${own.length} assignments. Say with --assignment which one counts.` };
-  const given = assignmentFile ?? (own[0] === undefined ? null : join(folder, own[0]));
-  const assignment = given === null ? null : await assignmentIn(given);
+  const assignment = assignmentFile === null ? null : await assignmentIn(assignmentFile);
+  const isGiven = (path: string) => assignmentFile !== null && resolve(folder, path) === resolve(assignmentFile);
   if (assignment && 'sentence' in assignment) return assignment;
   const handIns: HandIn[] = [];
   const add = (path: string, read: ReadSubmission) => {
     const id = String(handIns.length + 1);
     handIns.push({ id, file: path, sender: senderOf(path, pattern), read, login: '' });
   };
-  for (const path of files.paths) if (!own.includes(path)) await readOne(folder, path, add);
+  for (const path of files.paths) if (!isGiven(path)) await readOne(folder, path, add);
   for (const { path, sentence } of files.refused) add(path, refuse(sentence));
   if (handIns.length === 0) return { sentence: `There are no hand-ins in ${folder}.` };
-  return { assignment, handIns };
-}
-
-/** A learner may send a file of that name, and must not set the rule for the class: where it lies, the trainer put it. */
-function isAssignment(path: string, pattern: RegExp | null): boolean {
-  return path.endsWith('.assignment.json') && !path.includes('/') && senderOf(path, pattern) === null;
+  const lying = files.paths.filter((path) => path.endsWith('.assignment.json') && !isGiven(path));
+  return { assignment, lying, handIns };
 }
 
 interface Files {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { exerciseIds, loadExercise } from '../content/index.ts';
 import { contentMark, STRICT, type Assignment } from '../core/trainers/assignment.ts';
 import type { CheckedWorksheet } from '../core/trainers/checked-worksheet.ts';
-import { exerciseWords, feedbackMarkdown, feedbackPath, passedParts } from '../core/trainers/class-feedback.ts';
+import { exerciseWords, feedbackMarkdown, feedbackPath } from '../core/trainers/class-feedback.ts';
 import { classJunit } from '../core/trainers/class-junit.ts';
 import {
   classReports,
@@ -16,12 +16,12 @@ import {
 } from '../core/trainers/class-reports.ts';
 import { classRoll, type Roll } from '../core/trainers/class-roll.ts';
 import type { GradedAnswer } from '../core/trainers/graded-answer.ts';
-import { ownCsv, percent, resultWord, type Report } from '../core/trainers/gradebook-own.ts';
+import { ownCsv, type Report } from '../core/trainers/gradebook-own.ts';
 import { readPattern } from '../core/trainers/lms-names.ts';
-import { counted } from '../core/counted.ts';
 import { createPool, poolSize } from '../worker/pool.ts';
 import { regrade, type RegradeEnd } from '../worker/regrade.ts';
 import { spawnNodeWorker } from '../worker/spawn-node.ts';
+import { foundIn, summary, usedAssignment, withoutRule } from './class-summary.ts';
 import { readSubmissions } from './read-submissions.ts';
 
 /** Grades a folder of hand-ins in the terminal, with the same engine, limits and table as the trainer’s page. */
@@ -31,13 +31,14 @@ export const SUBMISSIONS_USAGE = `Usage: npm run --silent grade -- --submissions
 Grades every hand-in (*.recovery.json) in DIR and its folders again. What can’t be read has a row of its own.
 Worksheets are analysed and checked again, and have no result before a person has marked them, in the page.
   --csv FILE          write the table here
-  --assignment FILE   the assignment; left out: the one in DIR, or else every exercise that was answered, all of it
-  --junit FILE        write the results as JUnit XML
-  --feedback DIR      write a file for each learner
+  --assignment FILE   the assignment, as you saved it: it says what passes. It is taken from here alone, since any file in
+                      DIR may be a learner’s; left out: each answer is graded, and nobody has a result
+  --junit FILE        write the results as JUnit XML; needs the assignment
+  --feedback DIR      write a file for each learner; needs the assignment
   --pattern TEXT      what file names say, for example "{name}_{login}_*"; Canvas’s and Moodle’s are known
   --depth one-fault   try code with one worker and up to one fault, whatever the assignment says
   --seed N            names and references are made from this number; 1 when left out
-Exit code: 0 all hand-ins were graded, 2 some could not be read or judged, 3 the command could not be run.`;
+Exit code: 0 all hand-ins were graded, 2 some could not be read or judged or there is no assignment, 3 the command could not be run.`;
 
 /** Milliseconds without a sign of life after which an answer is ended. */
 const LIMIT = 1000;
@@ -64,8 +65,6 @@ export async function gradeSubmissions(args: readonly string[]): Promise<number>
   const assignment = withDepth(found.assignment ?? inferred(roll, exercises), asked.depth);
   if (assignment.exercises.length === 0 && !assignment.worksheet)
     return complain(`No hand-in in ${asked.folder} answers any exercise that is here.`);
-  if (!found.assignment)
-    console.error('No assignment was given: everything that was answered counts, and all of it must be right.');
   const { graded, checked, end } = await gradeAll(assignment, roll, exercises, asked.seed);
   if (end.how === 'broken') return complain(end.why);
   const reports = classReports(
@@ -77,7 +76,18 @@ export async function gradeSubmissions(args: readonly string[]): Promise<number>
     (handIn) => checked[handIn],
   );
   await writeReports(asked, assignment, exercises, roll, reports);
-  console.log(summary(reports, roll));
+  if (found.assignment === null) {
+    console.error(withoutRule(found.lying.map((path) => join(asked.folder, path))));
+    console.log(foundIn(reports, roll));
+    return 2;
+  }
+  console.log(
+    [
+      ...usedAssignment(found.assignment, assignment, asked.assignmentFile ?? '', roll),
+      '',
+      summary(reports, roll),
+    ].join('\n'),
+  );
   return isWhole(reports, roll) ? 0 : 2;
 }
 
@@ -101,6 +111,8 @@ function readArguments(args: readonly string[]): Asked | { readonly sentence: st
       return { sentence: `--seed takes a whole number of up to nine digits, not “${seed}”.` };
     if (depth !== undefined && depth !== 'one-fault') return { sentence: `--depth takes “one-fault”, not “${depth}”.` };
     const known = pattern === undefined ? null : readPattern(pattern);
+    if (values.assignment === undefined && (values.junit ?? values.feedback) !== undefined)
+      return { sentence: '--junit and --feedback say who passed: name the assignment, with --assignment FILE.' };
     if (pattern !== undefined && !known)
       return { sentence: `--pattern must name {name}, {login} or {id}: “${pattern}” doesn’t.` };
     return {
@@ -122,7 +134,7 @@ async function loadAll(): Promise<Exercises> {
   return exercisesById(await Promise.all(exerciseIds.map(loadExercise)));
 }
 
-/** Everything that anybody answered, in the order of the course. */
+/** Everything that anybody answered, in the order of the course: to be graded, and to pass nobody. */
 function inferred({ learners }: Roll, exercises: Exercises): Assignment {
   const answered = new Set(
     learners.flatMap(({ counts }) => counts.read.submission.work.map(({ exercise }) => exercise)),
@@ -178,7 +190,7 @@ async function gradeAll(
 }
 
 async function writeReports(
-  { csv, junit, feedback }: Asked,
+  { csv, junit, feedback, assignmentFile }: Asked,
   assignment: Assignment,
   exercises: Exercises,
   roll: Roll,
@@ -186,7 +198,7 @@ async function writeReports(
 ): Promise<void> {
   const unreadable = unreadableFiles(roll);
   const titles = Object.fromEntries(assignment.exercises.map((id) => [id, exercises[id]?.title ?? id]));
-  await write(csv, ownCsv(assignment, titles, reports, unreadable));
+  await write(csv, ownCsv(assignment, titles, reports, unreadable, assignmentFile !== null));
   if (junit !== null) await write(junit, classJunit(assignment, titles, reports, unreadable));
   if (feedback === null) return;
   const words = Object.fromEntries(assignment.exercises.map((id) => [id, exerciseWords(exercises[id], id)]));
@@ -198,29 +210,6 @@ async function writeReports(
 async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
-}
-
-const SIGNS: Readonly<Record<ReturnType<typeof resultWord>, string>> = {
-  passed: 'ok  ',
-  'not passed': 'FAIL',
-  'not marked': 'wait',
-  'waits for a person': 'wait',
-  'not graded': '?   ',
-};
-
-function summary(reports: readonly Report[], roll: Roll): string {
-  const lines = reports.map(
-    ({ learner, grade }) =>
-      `${SIGNS[resultWord(grade)]}  ${learner.name}: ${passedParts(grade)}, ${percent(grade.share)} per cent`,
-  );
-  const files = unreadableFiles(roll).map(({ file, sentence }) => `?     ${file}: ${sentence}`);
-  const passed = reports.filter(({ grade }) => grade.passed).length;
-  const waiting = reports.filter(({ grade }) => grade.graded && !grade.complete).length;
-  const last =
-    waiting === 0
-      ? []
-      : [`${waiting} ${waiting === 1 ? 'learner’s work waits' : 'learners’ work waits'} for a person’s mark.`];
-  return [...lines, ...files, '', `${passed} of ${counted(reports.length, 'learner')} passed.`, ...last].join('\n');
 }
 
 function isWhole(reports: readonly Report[], roll: Roll): boolean {

@@ -294,9 +294,21 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
     link.post(job.message(number));
   }
 
-  function add(job: Job, signal?: AbortSignal) {
-    if (signal?.aborted) return job.end({ how: 'stopped' });
-    signal?.addEventListener('abort', () => remove(job), { once: true });
+  /** A signal may serve thousands of jobs: one that has ended no longer listens to it. */
+  function asked<T>(make: (done: (result: T) => void) => Job, signal?: AbortSignal): Promise<T> {
+    return new Promise((done) => {
+      const leave = () => remove(job);
+      const job = make((result) => {
+        signal?.removeEventListener('abort', leave);
+        done(result);
+      });
+      if (signal?.aborted) return job.end({ how: 'stopped' });
+      signal?.addEventListener('abort', leave, { once: true });
+      add(job);
+    });
+  }
+
+  function add(job: Job) {
     if (job.inBackground) {
       background?.end({ how: 'stopped' });
       background = job;
@@ -327,15 +339,15 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
 
   return {
     load,
-    check: (request) => new Promise((done) => add(checkJob(request, done), request.signal)),
-    explore: (request) => new Promise((done) => add(exploreJob(request, done), request.signal)),
-    checkTests: (request) => new Promise((done) => add(testsJob(request, done), request.signal)),
-    checkSql: (request) => new Promise((done) => add(sqlCheckJob(request, done), request.signal)),
-    play: (request) => new Promise((done) => add(playJob(request, done), request.signal)),
-    writeTest: (request) => new Promise((done) => add(writeTestJob(request, done))),
-    checkWorksheet: (request) => new Promise((done) => add(worksheetJob(request, done), request.signal)),
-    analyseWorksheet: (request) => new Promise((done) => add(analysisJob(request, done), request.signal)),
-    sql: (setup, scripts) => new Promise((done) => add(sqlJob(setup, scripts, done))),
+    check: (request) => asked((done) => checkJob(request, done), request.signal),
+    explore: (request) => asked((done) => exploreJob(request, done), request.signal),
+    checkTests: (request) => asked((done) => testsJob(request, done), request.signal),
+    checkSql: (request) => asked((done) => sqlCheckJob(request, done), request.signal),
+    play: (request) => asked((done) => playJob(request, done), request.signal),
+    writeTest: (request) => asked((done) => writeTestJob(request, done)),
+    checkWorksheet: (request) => asked((done) => worksheetJob(request, done), request.signal),
+    analyseWorksheet: (request) => asked((done) => analysisJob(request, done), request.signal),
+    sql: (setup, scripts) => asked((done) => sqlJob(setup, scripts, done)),
     stop,
     dispose() {
       const ended = [...(running ? [running.job] : []), ...everyWaiting()];

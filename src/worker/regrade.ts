@@ -6,7 +6,9 @@ import type { GradedAnswer } from '../core/trainers/graded-answer.ts';
 import type { Answer } from '../core/trainers/submission.ts';
 import type { Worksheet } from '../core/worksheet/model.ts';
 import { gradeAnswer, type KnownExercises } from './grade-answer.ts';
+import type { EngineClient } from './client.ts';
 import type { EnginePool } from './pool.ts';
+import { watchSilence } from './watchdog.ts';
 
 /** One answer to be graded again. */
 export interface AnswerJob {
@@ -29,6 +31,8 @@ export interface RegradeRequest {
   readonly pool: EnginePool;
   readonly seed: number;
   readonly depth: PassRule['depth'];
+  /** Milliseconds that one worksheet may take with all of its steps. Left out: 20 seconds. */
+  readonly sheetLimit?: number;
   /** Told of each answer, in whatever order they are done. */
   readonly onGraded: (job: AnswerJob, graded: GradedAnswer) => void;
   /** Told of each worksheet. */
@@ -49,11 +53,14 @@ export interface Regrading {
   cancel(): void;
 }
 
+/** A step of an honest table takes half a second, and one in which nothing merges several: a worksheet may have twenty. */
+const SHEET_LIMIT = 20_000;
+
 /** Grades answers on all engines of a pool. A pool serves one regrading at a time. */
-export function regrade({ jobs, pool, seed, depth, onGraded, onChecked }: RegradeRequest): Regrading {
-  let cancelled = false;
-  /** One for each answer under way: an engine goes on listening to a signal as long as there is one. */
-  const running = new Set<AbortController>();
+export function regrade(request: RegradeRequest): Regrading {
+  const { jobs, pool, seed, depth, sheetLimit = SHEET_LIMIT, onGraded, onChecked } = request;
+  const stop = new AbortController();
+  const { signal } = stop;
   const known: KnownExercises = new Map();
   let broken: string | null = null;
   let next = 0;
@@ -68,26 +75,40 @@ export function regrade({ jobs, pool, seed, depth, onGraded, onChecked }: Regrad
 
   /** @returns what tells of the result, or null when it was stopped. */
   async function gradeOne(job: RegradeJob): Promise<(() => void) | null> {
-    const stopped = new AbortController();
-    running.add(stopped);
-    const { signal } = stopped;
-    const tell = await pool.run(async (engine) => {
+    return pool.run(async (engine) => {
       if ('sheet' in job) {
-        const checked = await checkHandedWorksheet(job.sheet, {
-          analyse: (sheet) => engine.analyseWorksheet({ sheet, signal }),
-          check: (step, seeded) => engine.checkWorksheet({ step, seed: seeded, signal }),
-        });
+        const checked = await checkSheet(engine, job.sheet);
         return checked && (() => onChecked?.(job, checked));
       }
       const { exercise, answer } = job;
       const graded = await gradeAnswer(exercise, answer, { engine, seed, depth, signal, known });
       return graded && (() => onGraded(job, graded));
     });
-    running.delete(stopped);
-    return tell;
   }
 
-  const isOver = () => cancelled || broken !== null;
+  /** Each of its steps gives signs of life, so nothing but a limit of the whole ends a worksheet of many hard ones. */
+  async function checkSheet(engine: EngineClient, sheet: Worksheet): Promise<CheckedWorksheet | null> {
+    const late = new AbortController();
+    const clock = watchSilence(sheetLimit, () => late.abort());
+    const end = () => late.abort();
+    signal.addEventListener('abort', end, { once: true });
+    const own = { signal: late.signal };
+    try {
+      return await checkHandedWorksheet(
+        sheet,
+        {
+          analyse: (whole) => engine.analyseWorksheet({ sheet: whole, ...own }),
+          check: (step, seeded) => engine.checkWorksheet({ step, seed: seeded, ...own }),
+        },
+        () => late.signal.aborted && !signal.aborted,
+      );
+    } finally {
+      clock.stop();
+      signal.removeEventListener('abort', end);
+    }
+  }
+
+  const isOver = () => signal.aborted || broken !== null;
 
   /** The answers of a hand-in that lie together are one lane’s: if one fills memory, mostly the others do. */
   function takeTogether(): readonly RegradeJob[] {
@@ -105,7 +126,7 @@ export function regrade({ jobs, pool, seed, depth, onGraded, onChecked }: Regrad
         if (gate) await gate;
         if (isOver()) return;
         const tell = await gradeOne(job);
-        if (cancelled) return;
+        if (signal.aborted) return;
         broken ??= pool.broken();
         if (broken === null) tell?.();
         await breathe();
@@ -122,7 +143,7 @@ export function regrade({ jobs, pool, seed, depth, onGraded, onChecked }: Regrad
 
   async function all(): Promise<RegradeEnd> {
     await Promise.all(Array.from({ length: pool.size }, lane));
-    if (cancelled) return { how: 'cancelled' };
+    if (signal.aborted) return { how: 'cancelled' };
     return broken === null ? { how: 'done' } : { how: 'broken', why: broken };
   }
 
@@ -133,8 +154,7 @@ export function regrade({ jobs, pool, seed, depth, onGraded, onChecked }: Regrad
     },
     resume: release,
     cancel() {
-      cancelled = true;
-      for (const each of running) each.abort();
+      stop.abort();
       release();
     },
   };

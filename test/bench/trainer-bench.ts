@@ -197,7 +197,16 @@ async function inTerminal({ assignment, files }: MadeClass) {
   const began = Date.now();
   const run = spawn(
     process.execPath,
-    ['src/cli/launch.mjs', 'grade', '--submissions', folder, '--csv', join(folder, 'out.csv')],
+    [
+      'src/cli/launch.mjs',
+      'grade',
+      '--submissions',
+      folder,
+      '--csv',
+      join(folder, 'out.csv'),
+      '--assignment',
+      join(folder, 'class.assignment.json'),
+    ],
     {
       stdio: 'ignore',
     },

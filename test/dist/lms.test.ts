@@ -6,8 +6,8 @@ import { pack } from '../../src/app/packed.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import { assignmentText, STRICT, type Assignment } from '../../src/core/trainers/assignment.ts';
 import { course } from '../content/course.ts';
-import { assignmentOf } from '../trainer/class-of-work.ts';
-import { checkCode, fillClassify, goTo, openExercise, passedSheet } from './learner.ts';
+import { assignmentOf, vouchedFiller } from '../trainer/class-of-work.ts';
+import { checkCode, fillClassify, fillWrite, goTo, openExercise, passedSheet } from './learner.ts';
 import { openLesson, openLms, type Lms, type Opening } from './lms.ts';
 import { newProfile, openSite, visit, type Site } from './site.ts';
 
@@ -335,6 +335,53 @@ test('code that is right at the depth that is asked for earns the pass, whatever
   expect(stored('core.score.raw')).toBe('100');
   await leave();
   expect(await violations()).toEqual([]);
+});
+
+test('a text that counts on its writer’s word alone is handed in by file, and never told to the platform as passed', async () => {
+  const written = exercise('one-real-failure', 'write');
+  lms.close();
+  lms = await openLms(await repacked(assignmentOf([written], { hideSolutions: true })));
+  const { lesson, leave, violations } = await open();
+  await openExercise(lesson, lessonOf(written.id), written.id);
+  await fillWrite(lesson, written, vouchedFiller(written));
+  await holds('core.score.raw', '0');
+  const ticks = lesson.locator('.in-other-words input');
+  await ticks.first().waitFor();
+  for (const tick of await ticks.all()) await tick.check();
+  await lesson.locator('.inline-exercise').getByRole('button', { name: 'Check', exact: true }).click();
+  await passedSheet(lesson);
+  await lesson.getByText('points that only you vouch for are not reported to your LMS').first().waitFor();
+  // The assignment keeps solutions closed, and a tick opens none.
+  expect(await lesson.locator('.write-field .example').count()).toBe(0);
+  await goTo(lesson, '#/');
+  await lesson.getByRole('link', { name: 'After a lost answer' }).first().click();
+  await lesson.locator('.lms-standing', { hasText: '0 of 100, incomplete' }).waitFor();
+  expect(await lesson.locator('.lms-standing').textContent()).toContain('that waits for your trainer');
+  expect(await passedOn(lesson).count()).toBe(0);
+  await lesson.getByRole('button', { name: 'Show what would be handed in' }).click();
+  await lesson.getByText('your own check says passed').waitFor();
+  await leave();
+  expect([stored('core.lesson_status'), stored('core.score.raw')]).toEqual(['incomplete', '0']);
+  expect(await violations()).toEqual([]);
+
+  // On the next day, in another browser: it still waits, and words that the check finds pass.
+  const again = await open();
+  await again.lesson.locator('.lms-standing', { hasText: 'that waits for your trainer' }).waitFor();
+  await openExercise(again.lesson, lessonOf(written.id), written.id);
+  await fillWrite(again.lesson, written);
+  await holds('core.lesson_status', 'passed');
+  // Deleting everything opens no solution: what the package asks, and keeps closed, is nobody's to delete.
+  await goTo(again.lesson, '#/settings');
+  await again.lesson.getByRole('button', { name: 'Delete all my work' }).click();
+  await again.lesson.getByRole('button', { name: 'Delete it all' }).click();
+  await again.lesson.locator('.setting .reply', { hasText: 'is deleted' }).waitFor();
+  await openExercise(again.lesson, lessonOf(written.id), written.id);
+  await fillWrite(again.lesson, written, vouchedFiller(written));
+  await again.lesson.locator('.in-other-words input').first().waitFor();
+  expect(await again.lesson.locator('.write-field .example').count()).toBe(0);
+  await again.leave();
+  expect(stored('core.lesson_status')).toBe('passed');
+  expect(await again.violations()).toEqual([]);
 });
 
 test('a second window of the same learner takes nothing back from the first', async () => {

@@ -107,7 +107,7 @@ describe('a text that counts on its writer’s word', () => {
     const onWord = { ...graded, status: 'passed' as const, right: graded.of };
     const [waiting] = classReports(
       asked,
-      { learners: [report.learner], unreadable: [] },
+      { learners: [report.learner], unreadable: [], disowned: [] },
       known,
       () => ({ [write.id]: onWord }),
       () => ({}),
@@ -127,7 +127,7 @@ describe('a text that counts on its writer’s word', () => {
     );
     const decided = classReports(
       asked,
-      { learners: [report.learner], unreadable: [] },
+      { learners: [report.learner], unreadable: [], disowned: [] },
       known,
       () => ({ [write.id]: onWord }),
       () => ({ [write.id]: mark }),
@@ -142,7 +142,7 @@ describe('a text that counts on its writer’s word', () => {
     const little = { ...graded, onWord: { points: 1, of: 20 } };
     const [passed] = classReports(
       asked,
-      { learners: [report.learner], unreadable: [] },
+      { learners: [report.learner], unreadable: [], disowned: [] },
       known,
       () => ({ [write.id]: little }),
       () => ({}),
@@ -207,8 +207,8 @@ it('the same text from two learners is told of both, and the example of nobody',
     () => ({}),
   );
   expect(reports.map(({ remarks }) => remarks)).toEqual([
-    [`${write.title}: The same text as Emil’s.`],
-    [`${write.title}: The same text as Ada’s.`],
+    [`${write.title}: The same text as “Emil”.`],
+    [`${write.title}: The same text as “Ada”.`],
     [],
     [],
   ]);

@@ -2,6 +2,7 @@ import { loadExercise } from '../../src/content/index.ts';
 import { contentMark, type Assignment } from '../../src/core/trainers/assignment.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import { cellKey } from '../../src/core/sheets/grade-table.ts';
+import { vouchFor } from '../../src/core/sheets/grade-write.ts';
 import type { Work } from '../../src/core/trainers/submission.ts';
 import { anAssignment, someWork } from './make.ts';
 
@@ -50,6 +51,20 @@ function rightAnswer(exercise: Exercise): Pick<Work, 'code' | 'answers'> {
     case 'break':
       return { code: null, answers: {} };
   }
+}
+
+/** A text of which nothing is true, and a tick at every point that the check does not find in it. */
+export function vouchedFiller({ fields }: Extract<Exercise, { kind: 'write' }>): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ id, mentions }) => {
+      const names = mentions.flatMap(({ exact, anyOf }) => (exact === true ? [anyOf[0] ?? ''] : []));
+      const text = ['banana banana banana', ...names].join(' ');
+      const ticks = mentions.flatMap(({ exact }, nth) =>
+        exact === true ? [] : [[`vouch/${id}/${nth}`, vouchFor(text)] as const],
+      );
+      return [[id, text] as const, ...ticks];
+    }),
+  );
 }
 
 /** Code that is ended, fails or finds nothing, whatever it tries. */

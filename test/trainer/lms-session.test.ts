@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { beginSession, findApi } from '../../src/app/lms/lms-api.ts';
 import { openSession, type LmsSession } from '../../src/app/lms/lms-session.ts';
+import type { Exercise } from '../../src/core/exercise.ts';
+import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
+import { STRICT, type PassRule } from '../../src/core/trainers/assignment.ts';
+import { fromSheet } from '../../src/core/trainers/graded-answer.ts';
+import { better, earned, standing, waiting, type EarnedResult } from '../../src/core/trainers/platform-grade.ts';
+import { assignmentOf, exercisesOf, vouchedFiller, workFor } from './class-of-work.ts';
 
 /** What a lesson says to platforms that are odd in one way or another. */
 
@@ -152,6 +158,67 @@ test('a platform whose calls throw costs no exception', () => {
 test('a platform that refuses to begin says why', () => {
   const begun = beginSession(platform({ LMSInitialize: 103 }).api);
   expect(begun).toEqual({ ok: false, code: 103, words: 'error 103' });
+});
+
+const exercises = await exercisesOf(['one-real-failure', 'first-recovery']);
+const [write] = exercises as readonly [Extract<Exercise, { kind: 'write' }>];
+
+function earnedBy(pass: PassRule, answers: Record<string, string>): EarnedResult {
+  const sheet = gradeWrite(write, answers);
+  return earned(pass, 'write', fromSheet(write, sheet, answers), sheet.found);
+}
+
+/** What a platform holds after one text after the other was checked, and which exercises wait then. */
+function toldOf(assignment: ReturnType<typeof assignmentOf>, ...texts: readonly Record<string, string>[]) {
+  const lms = platform();
+  const opened = session(lms);
+  const results = new Map<string, EarnedResult>();
+  for (const answers of texts) {
+    const { pass } = assignment;
+    results.set(write.id, better(results.get(write.id), earnedBy(pass, answers)));
+    opened.report(standing(assignment, results));
+    opened.flush();
+  }
+  opened.finish();
+  const [status, score] = ['cmi.core.lesson_status', 'cmi.core.score.raw'].map((element) => lms.held[element]);
+  return { status, score, waits: waiting(assignment, results) };
+}
+
+test('a text that passes on its writer’s word alone is no pass and no score, and waits', () => {
+  const filler = vouchedFiller(write);
+  expect(gradeWrite(write, filler).status).toBe('passed');
+  const alone = assignmentOf([write]);
+  const waits = { status: 'incomplete', score: '0', waits: [write.id] };
+  expect(toldOf(alone, filler)).toEqual(waits);
+  expect(toldOf(assignmentOf([write], { practice: true }), filler)).toEqual(waits);
+  expect(toldOf(assignmentOf([write], { pass: { ...STRICT, answers: 50 } }), filler)).toEqual(waits);
+  const found = workFor(write).answers;
+  expect(toldOf(alone, filler, found)).toEqual({ status: 'passed', score: '100', waits: [] });
+  // What was earned once is not taken back by a worse text.
+  expect(toldOf(alone, found, filler)).toEqual({ status: 'passed', score: '100', waits: [] });
+});
+
+test('of a text that counts partly on its writer’s word, the score has what the check found', () => {
+  const [first] = write.fields;
+  const answers = { ...vouchedFiller(write), [first?.id ?? '']: first?.example ?? '' };
+  expect(toldOf(assignmentOf([write]), answers)).toEqual({
+    status: 'incomplete',
+    score: String(Math.floor(100 / write.fields.length)),
+    waits: [write.id],
+  });
+});
+
+test('an exercise that waits keeps nobody from a pass that the rule gives without it, and one that needs it stays open', () => {
+  const filler = vouchedFiller(write);
+  const one = assignmentOf(exercises, { pass: { ...STRICT, exercises: 1 } });
+  const done: EarnedResult = { right: 3, of: 3, enough: true, waits: false };
+  const results = new Map([
+    ['first-recovery', done],
+    [write.id, earnedBy(one.pass, filler)],
+  ]);
+  expect(standing(one, results)).toEqual({ score: 50, passed: true });
+  expect(standing({ ...one, pass: STRICT }, results)).toEqual({ score: 50, passed: false });
+  expect(standing({ ...one, worksheet: true }, results)).toEqual({ score: 33, passed: false });
 });
 
 /** Windows as frames see them: with a parent, which is the window itself at the top, and whoever opened them. */

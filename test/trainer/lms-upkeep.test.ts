@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const stamps = { one: '11111111', two: '22222222' };
-const WHOLE: EarnedResult = { right: 4, of: 4, enough: true };
+const WHOLE: EarnedResult = { right: 4, of: 4, enough: true, waits: false };
 
 function aBook(): Book {
   return createBook({ now: () => '2026-03-01T09:00:00.000Z', tab: 'a', notify: () => undefined });
@@ -57,7 +57,7 @@ test('what was earned in one tab is known in the other before that one reports, 
   here.earn('one', WHOLE);
   there.catchUp();
   expect([...there.results]).toEqual([['one', WHOLE]]);
-  there.earn('two', { right: 1, of: 2, enough: false });
+  there.earn('two', { right: 1, of: 2, enough: false, waits: false });
   here.catchUp();
   expect([...here.results.keys()]).toEqual(['one', 'two']);
 

@@ -17,6 +17,13 @@ import { makeArchive } from '../../src/app/zip.ts';
 import type { Assignment } from '../../src/core/trainers/assignment.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import { writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
+import type { CheckedWorksheet } from '../../src/core/trainers/checked-worksheet.ts';
+import type { GradedAnswer } from '../../src/core/trainers/graded-answer.ts';
+import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
+import { LIMITS } from '../../src/core/worksheet/limits.ts';
+import { createPool } from '../../src/worker/pool.ts';
+import { regrade, type RegradeJob } from '../../src/worker/regrade.ts';
+import { spawnBrowserWorker } from '../../src/worker/spawn-browser.ts';
 import { breakers } from './breakers.ts';
 import { assignmentOf, exercisesOf, HOSTILE, workFor } from './class-of-work.ts';
 import { aSubmission, claimOf } from './make.ts';
@@ -236,6 +243,38 @@ describe('a class', () => {
     expect(classes.value.map(({ id }) => id).toSorted()).toEqual([desk.id, imported.id].toSorted());
     await deleteAll();
     expect(classes.value).toEqual([]);
+  });
+
+  it('gives a worksheet of many steps its end, says so of what was not checked, and goes on with the next hand-in', async () => {
+    const [step] = exampleWorksheet().steps;
+    if (!step) throw new Error('the example has no step');
+    const steps = Array.from({ length: LIMITS.steps }, (_, at) => ({ ...step, id: `step-${at}` }));
+    const [exercise] = exercises;
+    if (!exercise) throw new Error('there is no exercise');
+    const jobs: RegradeJob[] = [
+      { handIn: 'long', sheet: { ...exampleWorksheet(), steps } },
+      { handIn: 'next', exercise, answer: workFor(exercise) },
+    ];
+    const pool = createPool(spawnBrowserWorker, { size: 1, limit: 1000 });
+    const checked: CheckedWorksheet[] = [];
+    const graded: GradedAnswer[] = [];
+    const { end } = regrade({
+      jobs,
+      pool,
+      seed: 1,
+      depth: 'one-fault',
+      sheetLimit: 1,
+      onChecked: (_, found) => void checked.push(found),
+      onGraded: (_, found) => void graded.push(found),
+    });
+    expect(await end).toEqual({ how: 'done' });
+    pool.dispose();
+    expect(checked.map(({ steps: all }) => all.length)).toEqual([LIMITS.steps]);
+    expect(checked[0]?.steps.at(-1)).toMatchObject({
+      status: 'not-checked',
+      sentence: expect.stringContaining('took longer than their limit together') as string,
+    });
+    expect(graded.map(({ status }) => status)).toEqual(['passed']);
   });
 
   it.each([

@@ -20,7 +20,7 @@ const some = (id: string, work: SuspendedExercise['work']): SuspendedExercise =>
   stamp: '11111111',
   passed: true,
   solutionOpened: false,
-  result: { right: 3, of: 4, enough: true },
+  result: { right: 3, of: 4, enough: true, waits: false },
   work,
 });
 
@@ -40,6 +40,7 @@ test('a state comes back as it was, whatever letters are in it', () => {
     some('code', '// naïve “quotes” 漢字\n'),
     some('sheet', { one: 'yes', two: '' }),
     some('none', null),
+    { ...some('word', { text: 'mine' }), result: { right: 1, of: 4, enough: false, waits: true } },
   ]);
   expect(readSuspended(suspendedText(whole))).toEqual(whole);
   const { text, leftOut } = fitted(whole, deflated);
@@ -129,6 +130,16 @@ test('a score is rounded down, a worse answer takes nothing back, and only what 
   ).toEqual({ score: 66, passed: true });
   expect(standing(assignment, new Map(exercises.map((id) => [id, full])))).toEqual({ score: 100, passed: true });
   expect(standing(assignment, new Map([['other', full]]))).toEqual({ score: null, passed: false });
+});
+
+test('code that is right wherever it was tried, and could not be tried everywhere, earns no pass under the whole rule', () => {
+  const open = {
+    ...ungraded({ id: 'one', stamp: '' }, 'unknown', 'Two boundaries were not reached.'),
+    right: 8,
+    of: 8,
+  };
+  expect(earned(STRICT, 'recover', open)).toMatchObject({ right: 8, of: 8, enough: false });
+  expect(earned({ ...STRICT, rows: 75 }, 'recover', open).enough).toBe(true);
 });
 
 test('a manifest names its files, and no mastery score', () => {

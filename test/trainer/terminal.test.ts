@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../src/app/zip.ts';
-import { writeAssignment, type Assignment } from '../../src/core/trainers/assignment.ts';
+import { assignmentHash, writeAssignment, type Assignment } from '../../src/core/trainers/assignment.ts';
 import { readCsv } from '../../src/core/trainers/csv-cells.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import { worksheetMark } from '../../src/core/trainers/checked-worksheet.ts';
@@ -129,9 +129,20 @@ describe('a folder of hand-ins', () => {
       junit,
       '--feedback',
       join(folder, 'out/feedback'),
+      '--assignment',
+      join(folder, 'class/class.assignment.json'),
     );
     expect(run.err).toBe('');
     expect(run.exit).toBe(2);
+    expect(run.out).toContain(
+      `Assignment: “After a lost answer” (${assignmentHash(assignment)}), from ${join(folder, 'class/class.assignment.json')}.\n` +
+        'What passes: everything right, in every exercise, with at most one fault.\n' +
+        '1 hand-in made for another assignment, or another version of it; this one counts:\n' +
+        '      older.json: “Last term” (',
+    );
+
+    // Names take no hold of the terminal.
+    expect(run.out).toContain(`ok    \ufffdtxt.🤖 "<b>\ufffd& 𝔄\ufffd%s\${x} Zoë: `);
 
     const table = tableIn(csv);
     const title = exercises[0]?.title ?? '';
@@ -190,13 +201,24 @@ describe('a folder of hand-ins', () => {
     expect(feedback.some((name) => name.startsWith('cmd-x-'))).toBe(true);
   });
 
-  it('needs no assignment: then everything that was answered counts', () => {
+  it('has no result where nobody has said what passes: no hand-in and no file among them sets a rule', () => {
+    const starter = exercises.flatMap((each) => (each.kind === 'recover' ? [each.starter] : []))[0];
+    const soft = { ...assignment, title: 'Soft', pass: { ...assignment.pass, rows: 1, answers: 1, exercises: 1 } };
     put('small/ada.recovery.json', aSubmission(assignment, {}, works().slice(0, 2)));
+    put('small/eve.recovery.json', aSubmission(soft, { name: 'Eve', browser: 'eeee' }, works(starter)));
+    put('small/soft.assignment.json', writeAssignment(soft));
     const csv = join(folder, 'out/small.csv');
     const run = grade('--submissions', join(folder, 'small'), '--csv', csv);
-    expect(run.exit).toBe(0);
-    expect(run.err).toContain('No assignment was given');
-    expect(tableIn(csv)['Ada Ellis']).toMatchObject({ Result: 'passed', 'Passed exercises': '2 of 2' });
+    expect(run.exit).toBe(2);
+    expect(run.err).toContain('No assignment was given, so each answer was graded and nobody has a result');
+    expect(run.err).toContain('soft.assignment.json is an assignment, and may be a learner’s');
+    expect(run.out).toContain('Eve: failure-table passed, first-recovery failed');
+    expect(run.out).toContain(`made for “Soft” (${assignmentHash(soft)})`);
+    const table = tableIn(csv);
+    const none = { Result: 'no assignment given', 'Passed exercises': '', 'Per cent': '' };
+    expect(table['Ada Ellis']).toMatchObject({ ...none, [exercises[0]?.title ?? '']: 'passed' });
+    expect(table['Eve']).toMatchObject({ ...none, [exercises[0]?.title ?? '']: 'failed' });
+    expect(table['soft.assignment.json']).toMatchObject({ Result: 'not readable' });
   });
 
   it('has analysis and check of a worksheet in its table, which no terminal can pass', () => {
@@ -213,10 +235,11 @@ describe('a folder of hand-ins', () => {
     own('Nobody');
     put('sheets/own.assignment.json', writeAssignment(asked));
     const csv = join(folder, 'out/sheets.csv');
-    const run = grade('--submissions', join(folder, 'sheets'), '--csv', csv);
+    const from = join(folder, 'sheets/own.assignment.json');
+    const run = grade('--submissions', join(folder, 'sheets'), '--csv', csv, '--assignment', from);
     expect(run.err).toBe('');
     expect(run.exit).toBe(2);
-    expect(run.out).toContain('wait  Adah: worksheet not marked, 0 per cent');
+    expect(run.out).toContain('wait  Adah: worksheet not marked\n');
     expect(run.out).toContain('2 learners’ work waits for a person’s mark.');
     const table = tableIn(csv);
     expect(table['Adah']).toMatchObject({ Result: 'not marked', Worksheet: 'not marked', 'Worksheet: points': '' });
@@ -231,6 +254,8 @@ describe('a folder of hand-ins', () => {
   it.each([
     [['--submissions', 'no-such-folder', '--csv', 'x.csv'], 'no-such-folder can’t be read'],
     [['--submissions', 'test/trainer'], 'Usage:'],
+    [['--submissions', 'test/trainer', '--csv', 'x.csv', '--junit', 'x.xml'], 'name the assignment, with --assignment'],
+    [['--submissions', 'test/trainer', '--csv', 'x.csv', '--assignment', 'no.json'], 'no.json can’t be read.'],
     [['--submissions', 'test/trainer', '--csv', 'x.csv', '--pattern', '*'], 'must name {name}, {login} or {id}'],
     [['--submissions', 'test/trainer', '--csv', 'x.csv', '--depth', 'deep'], '--depth takes “one-fault”'],
   ])('is refused with a sentence: %j', (args, sentence) => {

@@ -5,7 +5,8 @@ import { deleteAll } from '../../src/app/storage/backup.ts';
 import { classes } from '../../src/app/trainers/trainer-classes.ts';
 import { classDesk } from '../../src/app/trainers/trainer-desk.ts';
 import { makeReport } from '../../src/app/trainers/trainer-reports.ts';
-import { addSheet, keptSheets, readKept } from '../../src/app/worksheet/worksheet-shelf.ts';
+import { addSheet, duplicateSheet, keptSheets, readKept } from '../../src/app/worksheet/worksheet-shelf.ts';
+import { scratchCopiesOf } from '../../src/app/trainers/scratch-copy.ts';
 import { readArchive } from '../../src/core/trainers/archive.ts';
 import { readCsv } from '../../src/core/trainers/csv-cells.ts';
 import { sealed, type Submission } from '../../src/core/trainers/submission.ts';
@@ -116,10 +117,10 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
   await vi.waitFor(() => expect(one('.grade-bar').textContent).toContain('Everything that counts is graded.'));
   expect(document.activeElement).toBe(one('.grade-bar'));
   const rows = () => all('.class-table tbody tr').map((row) => row.textContent ?? '');
-  expect(rows()[0]).toMatch(/^Ada ?Not marked/);
+  expect(rows()[0]).toMatch(/^AdaResult Not marked/);
   expect(rows()[1]).toContain('The claimed result belongs to another worksheet');
   expect(rows()[2]).toMatch(/^Huge.*Not marked/);
-  expect(rows()[3]).toMatch(/^Mal.*Could not be read.*The worksheet can’t be read/);
+  expect(rows()[3]).toMatch(/^Mal.*The worksheet can’t be read.*Could not be read$/);
 
   one('.learner-button', 'Ada').click();
   await vi.waitFor(() => one('.learner-work .sheet-paper'));
@@ -135,7 +136,7 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
   for (const line of all('.rubric-line')) line.querySelectorAll<HTMLInputElement>('input')[2]?.click();
   choose('.mark-passed', 'true');
   type('.mark-form textarea', 'Name the cover.');
-  await vi.waitFor(() => expect(rows()[0]).toMatch(/^Ada ?Passed100 per cent/));
+  await vi.waitFor(() => expect(rows()[0]).toMatch(/^AdaResult Passed100 per cent/));
   expect(await violations()).toEqual([]);
 
   one('button', 'Make a scratch copy').click();
@@ -144,6 +145,10 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
   expect(copy?.title).toBe('Scratch copy: Our access tool, Ada');
   const read = readKept(copy?.id ?? '');
   expect(read && 'sheet' in read && read.sheet.steps).toEqual(exampleWorksheet().steps);
+
+  // What is made of a copy of somebody's work is one, too.
+  expect(duplicateSheet(copy?.id ?? '')).not.toBe(null);
+  expect(scratchCopiesOf(id)).toHaveLength(2);
 
   const desk = classDesk(id);
   const csv = readCsv((await (await makeReport(desk, 'csv'))?.content.text()) ?? '');
@@ -167,9 +172,9 @@ test('a worksheet is asked for, handed in, marked by a person and given back', a
   expect(text).toContain('> Name the cover.');
 
   one('button', 'Delete this class').click();
-  await vi.waitFor(() => expect(one('.delete-class .reply').textContent).toContain('A scratch copy'));
+  await vi.waitFor(() => expect(one('.delete-class .reply').textContent).toContain('2 scratch copies'));
   expect(await violations()).toEqual([]);
-  one('button', 'Delete the class, all hand-ins and the scratch copy').click();
+  one('button', 'Delete the class, all hand-ins and the scratch copies').click();
   await vi.waitFor(() => expect(classes.value).toEqual([]));
   expect(keptSheets.value.map(({ title }) => title)).toEqual(['Our access tool']);
 });

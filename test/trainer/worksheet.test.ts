@@ -87,8 +87,8 @@ describe('an assignment that asks for a worksheet', () => {
   it('is passed by nothing that a learning platform could be told', () => {
     expect(standing(asked, new Map())).toEqual({ score: null, passed: false });
     const both = anAssignment({ exercises: ['one'], worksheet: true });
-    const full = { right: 1, of: 1, enough: true };
-    expect(standing(both, new Map([['one', full]]))).toEqual({ score: 100, passed: true });
+    const full = { right: 1, of: 1, enough: true, waits: false };
+    expect(standing(both, new Map([['one', full]]))).toEqual({ score: 50, passed: false });
   });
 });
 

@@ -126,9 +126,9 @@ describe('what a story needs of all that is tried everywhere', () => {
   it.each(FAILING.map(([name, step]) => [name, step] as const))(
     'is named, and without it there is another story or none: %s',
     (_, step) => {
-      const named = needs(step) ?? [];
-      for (const what of named) expect(needs(without(step, what)) ?? []).not.toContain(what);
-      expect(named.every((what) => step.excluded[what] === '')).toBe(true);
+      const needed = needs(step) ?? [];
+      for (const what of needed) expect(needs(without(step, what)) ?? []).not.toContain(what);
+      expect(needed.every((what) => step.excluded[what] === '')).toBe(true);
     },
   );
 

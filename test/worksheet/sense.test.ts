@@ -37,6 +37,13 @@ const PLANTED: readonly (readonly [string, string, Worksheet])[] = [
   ['handed-to-nobody', 'a conflict without an owner', withText('other', 'owner', '')],
   ['handed-to-nobody', 'a hold without a stop condition', withText('none-no', 'stop', '')],
   ['hold-without-end', 'a hold that nobody may end', withText('none-no', 'mayEndHold', '')],
+  [
+    'says-otherwise',
+    'the course’s words for another decision',
+    withText('match-no', 'next', 'Not done: carry out the missing step under the original operation key.'),
+  ],
+  ['says-otherwise', 'a hold that sends', withText('none-no', 'next', 'Send it again after 30 minutes.')],
+  ['says-otherwise', 'an attempt that forbids to send', withText('none-yes', 'next', 'Do not press again.')],
   ['owner-is-a-person', 'one person as owner', withText('other', 'owner', 'Maria Keller')],
   ['no-cover', 'an owner without cover', withText('other', 'cover', '')],
   ['acts-unapproved', 'a grant while it is not approved', withRow('none-no', { decision: 'attempt' })],

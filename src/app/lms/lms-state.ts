@@ -15,6 +15,8 @@ export type LmsState =
       readonly looking: boolean;
       readonly score: number | null;
       readonly status: string;
+      /** Exercises whose answers wait for a person: neither score nor status has anything of what their writers vouch for. */
+      readonly waiting: readonly string[];
       /** Whether the platform has confirmed the last report. */
       readonly sent: boolean;
       /** Whether the platform keeps work at all. */

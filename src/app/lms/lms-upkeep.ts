@@ -50,8 +50,8 @@ export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts)
   const newer = theirs !== null && suspended !== remembered && theirs.turn >= (mine?.turn ?? 0);
   if (theirs) bringBack(book, theirs, newer);
   if (mine) bringBack(book, mine, false);
-  take(theirs);
-  take(mine);
+  // The later one last: it says what waits for a person.
+  for (const state of newer ? [mine, theirs] : [theirs, mine]) take(state);
   /** What all tabs of this learner have earned, apart from the rest: only one tab writes that. */
   const shared = name === null ? null : `${name} earned`;
   let seen = '';

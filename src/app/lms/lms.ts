@@ -1,5 +1,6 @@
+import { effect } from '@preact/signals';
 import { assignmentHash, type Assignment } from '../../core/trainers/assignment.ts';
-import { standing } from '../../core/trainers/platform-grade.ts';
+import { standing, waiting } from '../../core/trainers/platform-grade.ts';
 import { keepAssigned } from '../trainers/assigned.ts';
 import { unpackAssignment } from '../trainers/assignment-link.ts';
 import { courseRecord } from '../course-record.ts';
@@ -12,6 +13,7 @@ import { earnedBy } from './lms-grading.ts';
 import { openSession, type LmsSession } from './lms-session.ts';
 import { lmsState } from './lms-state.ts';
 import { keepUp, type Upkeep } from './lms-upkeep.ts';
+import { waitsWords } from './lms-words.ts';
 import { dismiss, notify } from '../notices.ts';
 import { openBook, STORAGE_NAME, useNoStorage } from '../storage/open-book.ts';
 import { href } from '../route.ts';
@@ -100,7 +102,7 @@ async function connected(book: Book, assignment: Assignment, session: LmsSession
   function report() {
     write();
     session.flush();
-    show(session, name, upkeep);
+    show(assignment, session, name, upkeep);
     if (!session.sent) soon(LATER);
   }
 
@@ -131,6 +133,10 @@ async function connected(book: Book, assignment: Assignment, session: LmsSession
   const tabs = name === null ? null : await openBook(book, name);
   upkeep = keepUp({ book, stamps: courseRecord.stamps, name, suspended, onChange: () => soon(SOON) });
   for (const note of early) note();
+  // Deleting everything deletes what the learner did. What the package asks, and which solutions it keeps closed, stays.
+  effect(() => {
+    if (book.erasures.value > 0) queueMicrotask(() => keepAssigned(assignment));
+  });
   if (settings.peek().name === '' && !assignment.anonymous) changeSettings({ name: learner.name.slice(0, 200) });
   present(assignment, place);
   addEventListener('hashchange', () => soon(SOON));
@@ -147,17 +153,20 @@ function tellOnce(id: string, sentence: string): void {
   notify(id, sentence);
 }
 
-function show(session: LmsSession, name: string | null, upkeep: Upkeep | null): void {
+function show(assignment: Assignment, session: LmsSession, name: string | null, upkeep: Upkeep | null): void {
   const { opened, score, status, sent, keeps } = session;
   if (lmsState.peek().state === 'ended') return;
   const leftOut = upkeep?.packed().leftOut ?? [];
   const { learner, looking } = opened;
-  lmsState.value = { state: 'connected', learner: learner.name, looking, score, status, sent, keeps, leftOut };
+  const waits = waiting(assignment, upkeep?.results ?? new Map());
+  const about = { score, status, waiting: waits, sent, keeps, leftOut };
+  lmsState.value = { state: 'connected', learner: learner.name, looking, ...about };
   const where = name === null ? 'They are lost with this page' : 'They are kept in this browser only';
   if (looking) tellOnce('lms-looking', 'Your LMS opened this lesson to be looked at: nothing is reported.');
   else if (!keeps) tellOnce('lms-keeps', `Your LMS keeps no drafts. ${where}.`);
   else if (leftOut.length > 0)
     tellOnce('lms-room', `Your LMS has no room for all drafts. ${where}, the oldest: ${titles(leftOut)}.`);
+  if (!looking) for (const id of waits) tellOnce(`lms-waits-${id}`, `${titles([id])}: ${waitsWords(assignment)}`);
   if (sent) dismiss('lms-sent');
   else notify('lms-sent', 'Your LMS has not confirmed the last report: unknown, not sent. It is offered again.');
 }

@@ -40,6 +40,7 @@ const MarkSchema = v.strictObject({
   rubric: v.array(v.nullable(count)),
   passed: v.nullable(v.boolean()),
   comment: v.string(),
+  read: v.exactOptional(v.literal(true)),
 });
 
 const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues[S]> } = {
@@ -83,6 +84,8 @@ const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues
     seed: count,
     pattern: v.string(),
     points: v.number(),
+    list: v.exactOptional(v.array(v.strictObject({ name: v.string(), login: v.string(), number: v.string() }))),
+    gradebook: v.exactOptional(v.strictObject({ grade: v.string(), comment: v.string(), who: v.string() })),
   }),
   handins: v.strictObject({
     file: v.string(),
@@ -90,6 +93,8 @@ const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues
     text: v.string(),
     refused: v.exactOptional(v.string()),
     login: v.string(),
+    chosen: v.exactOptional(v.literal(true)),
+    whose: v.exactOptional(v.picklist(['theirs', 'not-theirs'])),
     graded: v.record(v.string(), GradedSchema),
     marks: v.record(v.string(), MarkSchema),
     worksheet: v.exactOptional(CheckedWorksheetSchema),

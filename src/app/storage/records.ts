@@ -1,6 +1,8 @@
 import type { Assignment } from '../../core/trainers/assignment.ts';
 import type { CheckedWorksheet } from '../../core/trainers/checked-worksheet.ts';
+import type { Listed } from '../../core/trainers/class-list.ts';
 import type { GradedAnswer } from '../../core/trainers/graded-answer.ts';
+import type { Whose } from '../../core/trainers/hand-in.ts';
 import type { PersonMark } from '../../core/trainers/person-mark.ts';
 import type { Verdict } from '../../core/verdict.ts';
 import type { ExerciseProgress } from '../progress.ts';
@@ -43,6 +45,17 @@ export interface ClassRecord {
   readonly pattern: string;
   /** The most points in a gradebook that doesn’t say it. */
   readonly points: number;
+  /** Who is in the class. Missing: no list was given. */
+  readonly list?: readonly Listed[];
+  /** What was chosen in a gradebook last. Missing: nothing yet. */
+  readonly gradebook?: GradebookHeaders;
+}
+
+/** Headers of a gradebook’s columns, as its file has them. Empty: none was chosen. */
+export interface GradebookHeaders {
+  readonly grade: string;
+  readonly comment: string;
+  readonly who: string;
 }
 
 /** One file that was handed in, as it came, and what became of it here. */
@@ -56,6 +69,10 @@ export interface HandInRecord {
   readonly refused?: string;
   /** A login that the trainer gave the learner. Empty: none. */
   readonly login: string;
+  /** Whether the trainer wants it to count, and not the latest. */
+  readonly chosen?: true;
+  /** What the trainer said where sender and whom it names are not the same. */
+  readonly whose?: Whose;
   /** By exercise. */
   readonly graded: Readonly<Record<string, GradedAnswer>>;
   readonly marks: Readonly<Record<string, PersonMark>>;

@@ -2,6 +2,7 @@ import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Assignment } from '../../core/trainers/assignment.ts';
 import { course } from '../course.ts';
+import { lmsState } from '../lms/lms-state.ts';
 import { progress } from '../progress.ts';
 import { assigned, type Assigned } from './assigned.ts';
 
@@ -14,9 +15,11 @@ export const openAssigned: ReadonlySignal<readonly Assigned[]> = computed(() =>
   ),
 );
 
-/** How many exercises of an assignment are passed in this browser. */
+/** How many exercises of an assignment are passed in this browser. In a platform, what waits for a person is not. */
 export function passedIn({ exercises }: Assignment): number {
-  return exercises.filter((id) => progress.value[id]?.status === 'passed').length;
+  const { value: lms } = lmsState;
+  const waits = lms.state === 'connected' ? lms.waiting : [];
+  return exercises.filter((id) => progress.value[id]?.status === 'passed' && !waits.includes(id)).length;
 }
 
 /** Whether an assignment asks for a lesson, to be read or for an exercise in it. */

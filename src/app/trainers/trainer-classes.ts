@@ -34,6 +34,14 @@ export function changeClass(id: string, change: Partial<Omit<ClassRecord, 'creat
   if (known) book.set('classes', id, { ...known, ...change });
 }
 
+/** Takes the trainer’s list of names away. */
+export function forgetList(id: string): void {
+  const known = book.entry('classes', id).value;
+  if (!known) return;
+  const { list: _list, ...rest } = known;
+  book.set('classes', id, rest);
+}
+
 /** Deletes a class and everything that was handed in to it. */
 export async function deleteClass(id: string): Promise<void> {
   await book.openHandIns(id);

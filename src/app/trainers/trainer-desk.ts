@@ -11,7 +11,9 @@ import {
   type MarkedWork,
 } from '../../core/trainers/class-reports.ts';
 import { sameAnswers, steadyCarried, type KeptOf } from '../../core/trainers/carried-work.ts';
+import { attendance, type Attendance, type Listed } from '../../core/trainers/class-list.ts';
 import { classRoll, type Roll } from '../../core/trainers/class-roll.ts';
+import type { Whose } from '../../core/trainers/hand-in.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
 import type { PersonMark } from '../../core/trainers/person-mark.ts';
 import { book } from '../storage/book.ts';
@@ -34,13 +36,15 @@ export interface ClassDesk {
   /** All exercises of the course: what was handed in may be of any. */
   readonly exercises: ReadonlySignal<Loading<Exercises>>;
   readonly roll: ReadonlySignal<Roll>;
+  /** Who of the trainer’s list has not handed in. Null: there is no list. */
+  readonly attendance: ReadonlySignal<Attendance | null>;
   /** One a learner, in the order of the roll. */
   readonly reports: ReadonlySignal<readonly Report[]>;
   /** How many hand-ins were taken in so far, while files are being received. */
   readonly receiving: ReadonlySignal<number | null>;
   receive(files: readonly ReceivedFile[]): Promise<Receiving>;
-  /** @returns false when the text is no hand-in that can be kept. */
-  receiveText(path: string, text: string): Promise<void>;
+  /** @returns false when the class has it already, or nothing can be kept here */
+  receiveText(path: string, text: string): Promise<boolean>;
   readonly grading: Grading;
   readonly bugs: BugSearch;
   /** What is stored about a hand-in as such, without what carries over. */
@@ -52,6 +56,10 @@ export interface ClassDesk {
   mark(handIn: string, exercise: string, change: (known: PersonMark | null) => PersonMark | null): void;
   /** Gives a learner a login: the same as another’s joins the two. */
   setLogin(handIns: readonly string[], login: string): void;
+  /** Lets one of a learner’s hand-ins count, or again the latest. @param handIns all of the learner’s */
+  choose(handIns: readonly string[], chosen: string | null): void;
+  /** Says whose work hand-ins in doubt are, or takes that back. */
+  settle(handIns: readonly string[], whose: Whose | null): void;
   /** Takes a file out of the class. */
   remove(handIn: string): void;
   /** Forgets what was found in a hand-in, so that it is graded anew. */
@@ -69,7 +77,8 @@ export function classDesk(id: string): ClassDesk {
   return made;
 }
 
-const NO_ROLL: Roll = { learners: [], unreadable: [] };
+const NO_ROLL: Roll = { learners: [], unreadable: [], disowned: [] };
+const NO_LIST: readonly Listed[] = [];
 
 function openDesk(id: string): ClassDesk {
   const record = computed(() => book.all('classes').value[id] ?? null);
@@ -89,9 +98,11 @@ function openDesk(id: string): ClassDesk {
   const received = computed(() =>
     ready.value ? handIns.of(records.value, record.value?.pattern ?? '') : handIns.last(),
   );
+  const list = computed(() => record.value?.list ?? NO_LIST);
   const roll = computed(() =>
-    ready.value ? classRoll(received.value, record.value?.assignment.anonymous ?? false) : NO_ROLL,
+    ready.value ? classRoll(received.value, record.value?.assignment.anonymous ?? false, list.value) : NO_ROLL,
   );
+  const standing = computed(() => (list.value.length > 0 ? attendance(list.value, roll.value) : null));
   const carriedOf = steadyCarried();
   const kept = computed((): KeptOf => {
     const all = records.value;
@@ -171,6 +182,7 @@ function openDesk(id: string): ClassDesk {
     ready,
     exercises,
     roll,
+    attendance: standing,
     reports,
     receiving,
     async receive(files) {
@@ -199,6 +211,17 @@ function openDesk(id: string): ClassDesk {
     },
     setLogin: (keys, login) =>
       changeHandIns(keys.map((key) => [key, (each) => ({ ...each, login: login.trim().slice(0, 200) })])),
+    choose: (keys, chosen) =>
+      changeHandIns(
+        keys.map((key) => [
+          key,
+          ({ chosen: _before, ...each }): HandInRecord => ({ ...each, ...(key === chosen && { chosen: true }) }),
+        ]),
+      ),
+    settle: (keys, whose) =>
+      changeHandIns(
+        keys.map((key) => [key, ({ whose: _before, ...each }): HandInRecord => ({ ...each, ...(whose && { whose }) })]),
+      ),
     remove: (handIn) => void book.set('handins', handIn, null),
     forget: (keys) =>
       changeHandIns(

@@ -92,10 +92,12 @@ async function readAll(archive: Blob, store: Store, onTaken: (count: number) => 
   return trouble;
 }
 
-/** Text that somebody pasted. */
-export async function receiveText(classId: string, path: string, text: string, texts = readTexts()): Promise<void> {
+/** Text that somebody pasted. @returns false when the class has it already, or nothing can be kept here */
+export async function receiveText(classId: string, path: string, text: string, texts = readTexts()): Promise<boolean> {
   await book.openHandIns(classId);
-  storeIn(classId, texts).add(path, { text });
+  const store = storeIn(classId, texts);
+  store.add(path, { text });
+  return store.taken() > 0;
 }
 
 type Content = { readonly text: string } | { readonly sentence: string };

@@ -49,11 +49,13 @@ export function steadyHandIns(texts: Texts) {
       patternText = pattern;
       const compiled = readPattern(pattern);
       const next = Object.entries(records).map(([key, record]) => {
-        const { file, login } = record;
+        const { file, login, chosen, whose } = record;
         const read = texts.read(record);
         const before = handIns.get(key);
-        if (before?.read === read && before.file === file && before.login === login) return before;
-        return { id: key, file, sender: senderOf(file, compiled), read, login };
+        const isSame = before?.read === read && before.file === file && before.login === login;
+        if (isSame && before.chosen === chosen && before.whose === whose) return before;
+        const said = { ...(chosen && { chosen }), ...(whose && { whose }) };
+        return { id: key, file, sender: senderOf(file, compiled), read, login, ...said };
       });
       handIns = new Map(next.map((handIn) => [handIn.id, handIn]));
       if (next.length !== list.length || next.some((handIn, at) => handIn !== list[at])) list = next;

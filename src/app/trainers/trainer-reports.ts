@@ -6,11 +6,18 @@ import {
   type ExerciseWords,
 } from '../../core/trainers/class-feedback.ts';
 import { classJunit } from '../../core/trainers/class-junit.ts';
-import { gradebookEntry, unreadableFiles, type Exercises } from '../../core/trainers/class-reports.ts';
+import { gradebookEntry, gradebookStrays, unreadableFiles, type Exercises } from '../../core/trainers/class-reports.ts';
 import { readCsv } from '../../core/trainers/csv-cells.ts';
 import { fillCanvas, readCanvas, type CanvasBook } from '../../core/trainers/gradebook-canvas.ts';
-import { fillMoodle, moodleImport, readMoodle, type MoodleBook } from '../../core/trainers/gradebook-moodle.ts';
-import type { Entry, FillChoice, Filled } from '../../core/trainers/gradebook-rows.ts';
+import {
+  fillMoodle,
+  moodleImport,
+  readMoodle,
+  type ImportBy,
+  type MoodleImport,
+  type MoodleBook,
+} from '../../core/trainers/gradebook-moodle.ts';
+import type { ClassWork, FillChoice, Filled } from '../../core/trainers/gradebook-rows.ts';
 import { ownCsv } from '../../core/trainers/gradebook-own.ts';
 import { asciiFileName } from '../../core/trainers/submission.ts';
 import { fullAddress } from '../full-address.ts';
@@ -65,16 +72,16 @@ export async function makeReport(
   }
 }
 
-/** A small file for Moodle’s import of grades. */
-export function makeMoodleImport(desk: ClassDesk, by: 'username' | 'email' | 'idnumber'): ReportFile | null {
+/** A small file for Moodle’s import of grades, with what is to be said of it. */
+export function makeMoodleImport(
+  desk: ClassDesk,
+  by: ImportBy,
+): (Omit<MoodleImport, 'text'> & { readonly file: ReportFile }) | null {
   const record = desk.record.peek();
   if (!record) return null;
   const { title } = record.assignment;
-  return file(
-    `${asciiFileName(title) || 'class'}.moodle.csv`,
-    moodleImport(entriesOf(desk), by, title, record.points),
-    'text/csv',
-  );
+  const { text, ...said } = moodleImport(workOf(desk).entries, by, title, record.points);
+  return { ...said, file: file(`${asciiFileName(title) || 'class'}.moodle.csv`, text, 'text/csv') };
 }
 
 /** A trainer’s own gradebook, read and understood, but not filled yet. */
@@ -95,33 +102,53 @@ export async function openGradebook(name: string, content: Blob): Promise<Opened
   return 'sentence' in moodle ? moodle : { name, file: read, system: 'moodle', book: moodle };
 }
 
-/** @param feedback column for comments, or -1 */
+/** Which columns a gradebook is filled in. -1: none. */
+export interface FillColumns {
+  readonly grade: number;
+  /** Of Moodle’s: the column for comments. */
+  readonly comment: number;
+  /** Of Moodle’s: the one column that has the learners’ logins. -1: user names, addresses and ID numbers, where they are. */
+  readonly who: number;
+}
+
+export interface GradebookFill {
+  readonly filled: Filled;
+  readonly file: ReportFile;
+  /** The most points that were taken, where the file doesn’t say it. Null: it does. */
+  readonly assumed: number | null;
+}
+
+/** A gradebook as it will be, with the columns and the decisions that a person has chosen. */
 export function fillGradebook(
   desk: ClassDesk,
   opened: OpenedBook,
-  column: number,
-  feedback: number,
+  { grade, comment, who }: FillColumns,
   choice?: FillChoice,
-): { readonly filled: Filled; readonly file: ReportFile } {
+): GradebookFill {
   const points = desk.record.peek()?.points ?? 100;
-  const entries = entriesOf(desk);
+  const work = workOf(desk);
   const filled =
     opened.system === 'canvas'
-      ? fillCanvas(opened.book, column, entries, points, choice)
-      : fillMoodle(opened.book, { column, feedback, points }, entries, choice);
+      ? fillCanvas(opened.book, { column: grade, points }, work, choice)
+      : fillMoodle(opened.book, { column: grade, feedback: comment, points, who }, work, choice);
   return {
     filled,
+    assumed: saysPoints(opened, grade) ? null : points,
     file: { name: opened.name.replace(/(\.csv)?$/i, '.filled.csv'), content: opened.file.write(filled.text) },
   };
 }
 
-/** Only whose answers are all graded: a grade that is not known yet is no zero. */
-function entriesOf(desk: ClassDesk): Entry[] {
+function saysPoints(opened: OpenedBook, grade: number): boolean {
+  if (opened.system === 'moodle') return opened.book.maximum >= 0;
+  return opened.book.columns.some(({ column, possible }) => column === grade && possible !== null);
+}
+
+function workOf(desk: ClassDesk): ClassWork {
   const { titles } = wordsOf(desk.record.peek()?.assignment.exercises ?? [], exercisesOf(desk));
-  return desk.reports
-    .peek()
-    .filter(({ grade }) => grade.complete)
-    .map((report) => gradebookEntry(report, titles));
+  return {
+    entries: desk.reports.peek().map((report) => gradebookEntry(report, titles)),
+    strays: gradebookStrays(desk.roll.peek()),
+  };
 }
 
 function storyAddress(schedule: string): string {

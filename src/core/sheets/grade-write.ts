@@ -35,11 +35,19 @@ export type Writing = Pick<WriteExercise, 'fields'> &
  */
 export function gradeWrite(exercise: Writing, answers: SheetAnswers): GradedSheet {
   const marks = exercise.fields.map((field) => markField(exercise, field, answers));
-  const graded = gradedSheet(marks, WORDS);
+  const graded = { ...gradedSheet(marks, WORDS), found: foundIn(exercise, marks) };
   const vouched = marks.flatMap(({ unseen = [] }) => unseen).filter((point) => point.vouched).length;
   if (vouched === 0) return graded;
   const of = exercise.fields.reduce((sum, field) => sum + field.mentions.length, 0);
   return { ...graded, sentence: `${graded.sentence} ${vouchedWords(vouched)}`, onWord: { points: vouched, of } };
+}
+
+/** Where a field asks for no point, anything will do, and the check has found nothing. */
+function foundIn({ fields }: Writing, marks: readonly MarkedAnswer[]): number {
+  return fields.filter(({ mentions: asked }, at) => {
+    const { mark, unseen = [] } = marks[at] ?? { mark: 'open' };
+    return mark === 'right' && unseen.length === 0 && asked.length > 0;
+  }).length;
 }
 
 function vouchedWords(points: number): string {

@@ -27,6 +27,8 @@ export interface GradedSheet {
   readonly sentence: string;
   /** Points of a text that its writer vouches for, and how many it is to make in all. Missing: the writer vouches for none. */
   readonly onWord?: { readonly points: number; readonly of: number };
+  /** Of a text: in how many of the fields that are right the check itself found what they ask for. */
+  readonly found?: number;
 }
 
 /** Answers by key, as the page keeps them. */

@@ -5,7 +5,7 @@ import type { Exercise } from '../exercise.ts';
 import { findingsWords, type FindingCounts } from './checked-worksheet.ts';
 import { claimRemarks, fileRemarks, versionRemarks, type ExerciseGrade } from './class-grade.ts';
 import { htmlPage, markdownPage, type Block, type Line } from './feedback-page.ts';
-import { exerciseWord, percent, type Report } from './gradebook-own.ts';
+import { exerciseWord, percent, UNREAD, type Report } from './gradebook-own.ts';
 import { fingerprint } from '../hash.ts';
 import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
 import { asciiFileName, safeFileName, type Work } from './submission.ts';
@@ -56,6 +56,12 @@ function blocksOf(assignment: Assignment, words: Words, report: Report, choice: 
   const { learner, grade } = report;
   const { name } = learner;
   const { work } = learner.counts.read.submission;
+  // What is found in it may be of somebody else’s work.
+  if (grade.doubtful)
+    return [
+      { kind: 'title', line: [assignment.title] },
+      { kind: 'text', line: [`For ${name}${name.endsWith('.') ? '' : '.'} ${DOUBTFUL}`] },
+    ];
   return [
     { kind: 'title', line: [assignment.title] },
     { kind: 'text', line: [`For ${name}${name.endsWith('.') ? '' : '.'} ${overall(grade)}`] },
@@ -65,6 +71,9 @@ function blocksOf(assignment: Assignment, words: Words, report: Report, choice: 
     { kind: 'text', line: ['Every answer was run again by the trainer’s own workbook; this is what was found there.'] },
   ];
 }
+
+const DOUBTFUL =
+  'The file that was handed in names somebody else, or came from somebody else, too. Nothing in it counts before your trainer has decided whose work it is.';
 
 function overall(grade: Report['grade']): string {
   if (!grade.graded) return 'Not everything has been graded yet.';
@@ -96,6 +105,7 @@ function exerciseBlocks(
   const claims = work && choice.claims ? claimRemarks(work, graded) : [];
   const facts: Line[] = [
     ...(graded?.sentence ? [[graded.sentence]] : []),
+    ...(grade.unread ? [[`It was ${UNREAD}.`]] : []),
     ...missedFacts(assignment, grade, words),
     ...(graded?.schedule ? scheduleFacts(graded.schedule, choice) : []),
     ...(work && graded ? versionRemarks(work, graded).map((each) => [each]) : []),

@@ -17,8 +17,10 @@ export interface ExerciseGrade {
   readonly graded: GradedAnswer | null;
   readonly mark: PersonMark | null;
   readonly passed: boolean;
-  /** Whether a person has to read it first: too much of what would pass it counts on the writer’s word. */
+  /** Whether a person has to decide first: too much of what would pass it counts on the writer’s word, or its owner is in doubt. */
   readonly waits: boolean;
+  /** Whether it is a text that passes by its check alone: nobody has read or marked it. */
+  readonly unread: boolean;
   /** 0 to 1. */
   readonly share: number;
 }
@@ -34,8 +36,13 @@ export interface LearnerGrade {
   readonly share: number;
   /** Whether every answer has been graded. */
   readonly graded: boolean;
-  /** Whether nothing is open any more: a worksheet waits for a person, and so does a text that counts on its writer’s word. */
+  /**
+   * Whether nothing is open any more: a worksheet waits for a person, and so does a text that counts on its writer’s word, and
+   * all that is in doubt.
+   */
   readonly complete: boolean;
+  /** Whether it is open whose work it is: then nothing of it counts. */
+  readonly doubtful: boolean;
 }
 
 type Kinds = Readonly<Record<string, Exercise['kind'] | undefined>>;
@@ -44,6 +51,7 @@ type Kinds = Readonly<Record<string, Exercise['kind'] | undefined>>;
  * One learner’s result.
  * @param graded by exercise; what is missing is not graded yet
  * @param worksheet null: none is asked for
+ * @param doubtful whether it is open whose work it is
  */
 export function learnerGrade(
   assignment: Assignment,
@@ -51,10 +59,13 @@ export function learnerGrade(
   graded: Readonly<Record<string, GradedAnswer | undefined>>,
   marks: Readonly<Record<string, PersonMark | undefined>>,
   worksheet: WorksheetGrade | null = null,
+  doubtful = false,
 ): LearnerGrade {
-  const exercises = assignment.exercises.map((id) =>
+  const found = assignment.exercises.map((id) =>
     exerciseGrade(assignment, id, owned(kinds, id), owned(graded, id) ?? null, owned(marks, id) ?? null),
   );
+  if (doubtful) return inDoubt(assignment, found, worksheet);
+  const exercises = found;
   const passedCount = exercises.filter(({ passed }) => passed).length;
   const needed = Math.min(assignment.pass.exercises ?? exercises.length, exercises.length);
   const parts = worksheet ? [...exercises, worksheet] : exercises;
@@ -69,6 +80,26 @@ export function learnerGrade(
     share,
     graded: isGraded,
     complete: isGraded && exercises.every(({ waits }) => !waits) && (worksheet?.decided ?? true),
+    doubtful,
+  };
+}
+
+/** What was found stays to be looked at, and comes to nothing. */
+function inDoubt(
+  { pass }: Assignment,
+  found: readonly ExerciseGrade[],
+  worksheet: WorksheetGrade | null,
+): LearnerGrade {
+  return {
+    exercises: found.map((each) => ({ ...each, passed: false, waits: true, unread: false, share: 0 })),
+    worksheet: worksheet && { ...worksheet, decided: false, passed: false, share: 0 },
+    passedCount: 0,
+    needed: Math.min(pass.exercises ?? found.length, found.length),
+    passed: false,
+    share: 0,
+    graded: found.every((each) => each.graded !== null),
+    complete: false,
+    doubtful: true,
   };
 }
 
@@ -88,6 +119,7 @@ function exerciseGrade(
     mark,
     passed: mark?.passed ?? (checked && !waits),
     waits,
+    unread: kind === 'write' && checked && !waits && mark === null,
     share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : shareOf(graded),
   };
 }
@@ -95,7 +127,8 @@ function exerciseGrade(
 /** Of the points that a text is to make, so many may count on its writer’s word: whoever ticks more is read first. */
 const MOST_ON_WORD = 0.2;
 
-function isOnWord({ onWord }: GradedAnswer): boolean {
+/** Whether more of a text counts on its writer’s word than may without a person. */
+export function isOnWord({ onWord }: GradedAnswer): boolean {
   return onWord !== undefined && onWord.points > onWord.of * MOST_ON_WORD;
 }
 
@@ -111,7 +144,10 @@ function shareOf(graded: GradedAnswer | null): number {
   return graded.of === 0 ? 0 : graded.right / graded.of;
 }
 
-/** Whether what the check found is enough. What could not be judged never is. */
+/**
+ * Whether what the check found is enough. Where everything must be right, nothing but a pass is: all start states of code
+ * may be right while its check could not try everything.
+ */
 export function passesCheck(
   pass: Assignment['pass'],
   kind: Exercise['kind'] | undefined,
@@ -126,8 +162,10 @@ export function passesCheck(
     case 'failed':
     case 'unknown':
     case 'unfinished':
-    case 'code-fault':
-      return graded.of > 0 && graded.right > 0 && graded.right * 100 >= graded.of * demanded(pass, kind);
+    case 'code-fault': {
+      const least = demanded(pass, kind);
+      return least < 100 && graded.right > 0 && graded.right * 100 >= graded.of * least;
+    }
   }
 }
 
@@ -148,15 +186,13 @@ function demanded(pass: Assignment['pass'], kind: Exercise['kind'] | undefined):
   }
 }
 
-/** What there is to say about a whole hand-in before anything in it is graded. */
-export function handInRemarks(assignment: Assignment, hash: string, learner: HandedIn): string[] {
-  return fileRemarks(assignment, hash, learner, true);
-}
-
 /** The hand-in that counts, and what came with the same content: a platform may have said of one of them that it is late. */
 type HandedIn = { readonly counts: ReadHandIn; readonly copies: readonly ReadHandIn[] };
 
-/** @param claims whether to say also that the file was changed */
+/**
+ * What there is to say about a whole hand-in before anything in it is graded.
+ * @param claims whether to say also that the file was changed
+ */
 export function fileRemarks(
   assignment: Assignment,
   hash: string,
@@ -172,6 +208,18 @@ export function fileRemarks(
       : [`Made for another assignment, or for another version of this one: “${submission.assignment.title}”.`]),
     ...(late || [counts, ...copies].some(({ sender }) => sender?.late) ? ['Handed in after the last day.'] : []),
   ];
+}
+
+/** Whether the assignment was changed since, and asks for the same work. */
+export function editionRemarks(assignment: Assignment, hash: string, learner: HandedIn): string[] {
+  const { assignment: made } = learner.counts.read.submission;
+  if (namesAssignment(hash, learner) || !isSameAssignment(made, assignment, hash)) return [];
+  return ['Made for another version of this assignment: with another last day, note or rule, and the same exercises.'];
+}
+
+/** Whether a hand-in names exactly this assignment: the same rule, too, which the hand-in can’t set. */
+export function namesAssignment(hash: string, { counts }: Pick<HandedIn, 'counts'>): boolean {
+  return counts.read.submission.assignment.hash === hash;
 }
 
 /** Another last day or note, or another rule, makes no other work of it: the same title and the same exercises do. */

@@ -1,6 +1,6 @@
 import type { Assignment } from './assignment.ts';
 import type { ExerciseGrade } from './class-grade.ts';
-import { exerciseWord, type Report } from './gradebook-own.ts';
+import { exerciseWord, type LeftOut, type Report } from './gradebook-own.ts';
 import { escapeXml } from '../junit.ts';
 import { worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
@@ -9,7 +9,7 @@ export function classJunit(
   assignment: Assignment,
   titles: Readonly<Record<string, string>>,
   reports: readonly Report[],
-  unreadable: readonly { readonly file: string; readonly sentence: string }[],
+  unreadable: readonly LeftOut[],
 ): string {
   const suites = [
     ...reports.map(({ learner, grade }) => {

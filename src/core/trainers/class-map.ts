@@ -97,12 +97,15 @@ export interface BrokenRule {
   readonly label: string;
   /** Learners whose code breaks it, in whichever exercise. */
   readonly learners: number;
+  /** Learners whose code was run. */
+  readonly of: number;
   /** Start states in which it broke, over all learners. */
   readonly starts: number;
 }
 
 /** Rules that code of the class breaks, those of most learners first. */
-export function brokenRules(reports: readonly Report[]): readonly BrokenRule[] {
+export function brokenRules(reports: readonly Report[], exercises: Exercises): readonly BrokenRule[] {
+  const of = reports.filter((report) => hasRun(report, exercises)).length;
   const learners = new Map<RuleId, number>();
   const starts = new Map<RuleId, number>();
   const add = (counts: Map<RuleId, number>, rule: RuleId) => counts.set(rule, (counts.get(rule) ?? 0) + 1);
@@ -123,9 +126,16 @@ export function brokenRules(reports: readonly Report[]): readonly BrokenRule[] {
       rule,
       label: RULES[rule].label,
       learners: learners.get(rule) ?? 0,
+      of: Math.max(of, learners.get(rule) ?? 0),
       starts: starts.get(rule) ?? 0,
     }))
     .toSorted((one, other) => other.learners - one.learners);
+}
+
+function hasRun({ grade }: Report, exercises: Exercises): boolean {
+  return grade.exercises.some(
+    ({ exercise, graded }) => graded !== null && graded.status !== 'missing' && exercises[exercise]?.kind === 'recover',
+  );
 }
 
 /** What planted bugs were found to miss, by exercise and then by file. */
@@ -137,6 +147,8 @@ export interface Misconception {
   readonly sentence: string;
   /** Names of the learners. */
   readonly learners: readonly string[];
+  /** Learners who answered the exercise. */
+  readonly of: number;
   /** `same`: code that goes wrong in exactly the same places. `escaped`: tests that let it pass. */
   readonly why: 'same' | 'escaped';
 }
@@ -173,6 +185,7 @@ function likeBugs(
       exercise: id,
       sentence: misconception,
       learners: like.map(({ learner }) => learner.name),
+      of: answered(reports, id),
       why: 'same' as const,
     };
   });
@@ -195,9 +208,14 @@ function escapedBugs(reports: readonly Report[], { id, task }: Extract<Exercise,
       exercise: id,
       sentence: chaff.label,
       learners: missing.map(({ learner }) => learner.name),
+      of: answered(reports, id),
       why: 'escaped' as const,
     };
   });
+}
+
+function answered(reports: readonly Report[], id: string): number {
+  return answersTo(reports, id).filter(({ status }) => status !== 'missing').length;
 }
 
 function idsIn([first]: readonly Report[]): readonly string[] {

@@ -1,17 +1,18 @@
 import { assignmentHash, type Assignment } from './assignment.ts';
 import type { CheckedWorksheet } from './checked-worksheet.ts';
-import { answerRemarks, handInRemarks, learnerGrade, onWordWords } from './class-grade.ts';
+import { claimRemarks, editionRemarks, fileRemarks, learnerGrade, onWordWords, versionRemarks } from './class-grade.ts';
 import type { Learner, Roll } from './class-roll.ts';
 import type { Exercise } from '../exercise.ts';
 import { isFromBeforeWord, type GradedAnswer } from './graded-answer.ts';
-import type { Entry } from './gradebook-rows.ts';
-import { exerciseWord, type Report } from './gradebook-own.ts';
+import type { Stray } from './gradebook-left.ts';
+import type { Entry, OpenWhy } from './gradebook-rows.ts';
+import { exerciseWord, UNREAD, type LeftOut, type Report } from './gradebook-own.ts';
 import { worksheetRemarks } from './handed-worksheet.ts';
 import type { HandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
-import { sameWork } from './same-work.ts';
+import { sameWork, type SameWork } from './same-work.ts';
 import type { PersonMark } from './person-mark.ts';
-import type { Answer } from './submission.ts';
+import type { Answer, Work } from './submission.ts';
 import type { Worksheet } from '../worksheet/model.ts';
 import { WORKSHEET, worksheetGrade, worksheetWord } from './worksheet-grade.ts';
 
@@ -90,7 +91,7 @@ export function classReports(
 
 const NO_GRADES = {};
 const NO_MARKS = {};
-const NO_REMARKS: readonly string[] = [];
+const NO_SAME: SameWork = { remarks: [], asides: [] };
 
 /** The same, again and again: a report of which nothing has changed is the one that it was before. */
 export function steadyReports(): (...of: Required<Parameters<typeof classReports>>) => Report[] {
@@ -110,8 +111,8 @@ export function steadyReports(): (...of: Required<Parameters<typeof classReports
       const own = graded(learner.counts.id) ?? NO_GRADES;
       const marked = marks(learner.counts.id) ?? NO_MARKS;
       const found = checked(learner.counts.id) ?? null;
-      const same = alike.get(learner.key) ?? NO_REMARKS;
-      const from = [own, marked, found, same.join('\n')];
+      const same = alike.get(learner.key) ?? NO_SAME;
+      const from = [own, marked, found, [...same.remarks, ...same.asides].join('\n')];
       const there = known.get(learner);
       const isSame = there && from.every((each, at) => each === there.from[at]);
       const work = { own, marks: marked, checked: found, same };
@@ -128,7 +129,7 @@ interface WorkFound {
   readonly marks: Readonly<Record<string, PersonMark | undefined>>;
   readonly checked: CheckedWorksheet | null;
   /** Remarks on what others handed in too. */
-  readonly same: readonly string[];
+  readonly same: SameWork;
 }
 
 function reportOn(
@@ -141,25 +142,36 @@ function reportOn(
   const { sheet, submission } = learner.counts.read;
   const worksheet = assignment.worksheet ? worksheetGrade(sheet, checked, owned(marks, WORKSHEET) ?? null) : null;
   const kinds = Object.fromEntries(assignment.exercises.map((id) => [id, exercises[id]?.kind]));
-  const remarks = [
-    ...handInRemarks(assignment, hash, learner),
-    ...learner.remarks,
-    ...same,
-    ...submission.work.flatMap((each) => {
+  const { doubt, replaced } = learner;
+  const about = (tell: (work: Work, graded: GradedAnswer | null) => readonly string[]) =>
+    submission.work.flatMap((each) => {
       const title = exercises[each.exercise]?.title ?? each.exercise;
-      const graded = owned(own, each.exercise) ?? null;
-      const onWord = onWordWords(graded);
-      return [
-        ...whyNotJudged(graded),
-        ...(onWord === '' ? [] : [`${onWord}, read it.`]),
-        ...answerRemarks(each, graded),
-      ].map((remark) => `${title}: ${remark}`);
-    }),
+      return tell(each, owned(own, each.exercise) ?? null).map((remark) => `${title}: ${remark}`);
+    });
+  // What may be somebody else’s work comes first, then what is claimed and not found, and at last what is mostly harmless.
+  const remarks = [
+    ...(doubt === null ? [] : [doubt]),
+    ...about(claimRemarks),
+    ...(learner.counts.read.untouched ? [] : ['The file was changed after the page had made it.']),
+    ...(replaced?.isOdd ? [replaced.sentence] : []),
     ...(worksheet && submission.worksheet && sheet
       ? worksheetRemarks(submission.worksheet, sheet, checked).map((remark) => `Worksheet: ${remark}`)
       : []),
+    ...fileRemarks(assignment, hash, learner, false),
+    ...about((_, graded) => [...whyNotJudged(graded), ...readIt(graded)]),
+    ...about((work, graded) => (graded ? versionRemarks(work, graded) : [])),
+    ...learner.remarks,
+    ...(replaced && !replaced.isOdd ? [replaced.sentence] : []),
+    ...editionRemarks(assignment, hash, learner),
+    ...same.remarks,
   ];
-  return { learner, grade: learnerGrade(assignment, kinds, own, marks, worksheet), remarks };
+  const grade = learnerGrade(assignment, kinds, own, marks, worksheet, doubt !== null);
+  return { learner, grade, remarks, asides: same.asides };
+}
+
+function readIt(graded: GradedAnswer | null): string[] {
+  const onWord = onWordWords(graded);
+  return onWord === '' ? [] : [`${onWord}, read it.`];
 }
 
 /** What code did that could not be judged: its row says so in a sentence. */
@@ -167,22 +179,69 @@ function whyNotJudged(graded: GradedAnswer | null): string[] {
   return graded?.status === 'code-fault' || graded?.status === 'workbook-fault' ? [graded.sentence] : [];
 }
 
-/** What could not be read, with why. */
-export function unreadableFiles(roll: Roll): { readonly file: string; readonly sentence: string }[] {
-  return roll.unreadable.map(({ file, read }: HandIn) => ({ file, sentence: read.ok ? '' : read.sentence }));
+/** What counts for nobody, with why: what could not be read, and what is not its sender’s work. */
+export function unreadableFiles({ unreadable, disowned }: Roll): LeftOut[] {
+  return [
+    ...unreadable.map(({ file, read }: HandIn) => ({
+      file,
+      why: 'not readable' as const,
+      sentence: read.ok ? '' : read.sentence,
+    })),
+    ...disowned.map(({ file }) => ({ file, why: 'not the sender’s work' as const, sentence: DISOWNED })),
+  ];
 }
+
+const DISOWNED = 'By the trainer’s decision, this is not the work of whoever handed it in.';
 
 /** What a gradebook takes of a report. */
 export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Record<string, string>>): Entry {
-  const { key, name, login, canvasId, moodleId } = learner;
+  const { key, name, login, canvasId, moodleId, counts } = learner;
   const lines = grade.exercises.map((each) => {
     const { exercise, mark } = each;
-    return `${titles[exercise] ?? exercise}: ${exerciseWord(each)}.${mark?.comment ? ` ${mark.comment}` : ''}`;
+    const unread = each.unread ? `, ${UNREAD}` : '';
+    return `${titles[exercise] ?? exercise}: ${exerciseWord(each)}${unread}.${mark?.comment ? ` ${mark.comment}` : ''}`;
   });
   const { worksheet } = grade;
   if (worksheet) {
     const comment = worksheet.mark?.comment ? ` ${worksheet.mark.comment}` : '';
     lines.push(`Worksheet: ${worksheetWord(worksheet)}.${comment}`);
   }
-  return { key, name, login, canvasId, moodleId, share: grade.share, comment: lines.join('\n') };
+  return {
+    key,
+    called: name,
+    name: isMadeUp(name, counts) ? null : name,
+    login,
+    canvasId,
+    moodleId,
+    open: whyOpen(grade),
+    share: grade.share,
+    comment: lines.join('\n'),
+  };
+}
+
+/** A learner whose name is not known, or not to be told, is called by a few letters of their browser’s mark. */
+function isMadeUp(name: string, { read }: Learner['counts']): boolean {
+  return name === `Learner ${read.submission.learner.browser.slice(0, 6)}`;
+}
+
+/** A grade that is not known yet is no zero, and stands in no gradebook. */
+function whyOpen({ graded, complete, doubtful }: Report['grade']): OpenWhy | null {
+  if (doubtful) return 'in doubt whose work it is';
+  if (!graded) return 'not graded yet';
+  return complete ? null : 'waits for your mark';
+}
+
+/** What a gradebook may be told of files that count for nobody: who sent them. */
+export function gradebookStrays({ unreadable, disowned }: Roll): Stray[] {
+  const strayOf = ({ sender, login }: HandIn, why: Stray['why']): Stray => ({
+    why,
+    name: sender?.name ?? null,
+    login: login || (sender?.login ?? ''),
+    canvasId: sender?.from === 'canvas' ? sender.id : null,
+    moodleId: sender?.from === 'moodle' ? sender.id : null,
+  });
+  return [
+    ...disowned.map((each) => strayOf(each, 'not the sender’s work')),
+    ...unreadable.map((each) => strayOf(each, 'could not be read')),
+  ];
 }

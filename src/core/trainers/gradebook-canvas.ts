@@ -1,13 +1,6 @@
 import type { CsvSheet } from './csv-cells.ts';
-import {
-  columnBelow,
-  fillRows,
-  pointsText,
-  writesCommas,
-  type Entry,
-  type FillChoice,
-  type Filled,
-} from './gradebook-rows.ts';
+import { pointsText, writesCommas } from './gradebook-points.ts';
+import { columnBelow, fillRows, valueAt, type ClassWork, type FillChoice, type Filled } from './gradebook-rows.ts';
 
 /**
  * Canvas’s gradebook, as a trainer exported it: `Student,ID,SIS User ID,SIS Login ID,Section,Title (id),…`, perhaps with
@@ -67,30 +60,30 @@ export function readCanvas(sheet: CsvSheet): CanvasBook | { readonly sentence: s
   };
 }
 
-/** Puts grades into one column, by ID, then by SIS id, then by login. @param points where the file doesn’t say how many are possible */
+/**
+ * Puts grades into one column, by ID, else by SIS id or login.
+ * @param points where the file doesn’t say how many are possible
+ */
 export function fillCanvas(
   book: CanvasBook,
-  column: number,
-  entries: readonly Entry[],
-  points: number,
+  { column, points }: { readonly column: number; readonly points: number },
+  work: ClassWork,
   choice?: FillChoice,
 ): Filled {
   const { sheet, header, student } = book;
-  const people = columnBelow(sheet, header, book.id).flatMap(({ row, value }) => (/^\s*$/.test(value) ? [] : [row]));
-  const students = new Set(people);
-  const below = (at: number) => columnBelow(sheet, header, at).filter(({ row }) => students.has(row));
   const possible = book.columns.find((each) => each.column === column)?.possible ?? points;
   const comma = writesCommas(sheet);
   return fillRows(
     {
       sheet,
-      entries,
-      people,
-      candidates: [below(book.id), below(book.sisId), below(book.login)],
-      valuesOf: ({ canvasId, login }) => [canvasId, login, login],
-      nameIn: (row) => sheet.rows[row]?.[student]?.value ?? '',
+      work,
+      people: columnBelow(sheet, header, book.id).flatMap(({ row, value }) => (/^\s*$/.test(value) ? [] : [row])),
+      numberIn: (row) => valueAt(sheet, row, book.id),
+      numberOf: ({ canvasId }) => canvasId,
+      loginsIn: (row) => [valueAt(sheet, row, book.sisId), valueAt(sheet, row, book.login)],
+      nameIn: (row) => valueAt(sheet, row, student).trim(),
       gradeColumn: column,
-      editsOf: ({ share }, row) => [{ row, column, value: pointsText(share * possible, comma) }],
+      editsOf: ({ share }, row) => [{ row, column, value: pointsText(share, possible, comma) }],
     },
     choice,
   );

@@ -1,9 +1,11 @@
+import { headerKind, isMadeByMoodle } from './moodle-headers.ts';
 import { csvRow, defused, type CsvEdit, type CsvSheet } from './csv-cells.ts';
+import { pointsText, writesCommas } from './gradebook-points.ts';
 import {
   columnBelow,
   fillRows,
-  pointsText,
-  writesCommas,
+  valueAt,
+  type ClassWork,
   type Entry,
   type FillChoice,
   type Filled,
@@ -27,10 +29,14 @@ export interface MoodleBook {
   readonly maximum: number;
   /** Column that says whether a row’s grade can be changed, or -1. */
   readonly locked: number;
-  /** Columns of the learner’s name, given name first. */
+  /** Columns that tell learners apart: user names, addresses and ID numbers. */
+  readonly logins: readonly number[];
+  /** Columns of the learner’s name. */
   readonly names: readonly number[];
   /** Columns that a grade may be written to, and a comment: never one that says who a learner is. */
   readonly forGrade: readonly number[];
+  /** What a grade goes into only where a person says so: nothing here looks like one. */
+  readonly others: readonly number[];
   readonly forComment: readonly number[];
 }
 
@@ -47,20 +53,25 @@ export function readMoodle(sheet: CsvSheet): MoodleBook | { readonly sentence: s
     );
   });
   const maximum = participant < 0 ? -1 : headers.findIndex((_, column) => column > 1 && isMaximum(valuesIn(column)));
-  const named = headers.findIndex((header) =>
-    /^(grade|bewertung|note|nota|calificación|cijfer|valutazione)$/i.test(header),
-  );
+  const named = headers.findIndex((header) => headerKind(header) === 'grade');
   const locked = maximum > 0 && valuesIn(maximum + 1).every(isYesOrNo) ? maximum + 1 : -1;
   const likely = maximum > 0 ? maximum - 1 : named;
+  const hasAddress = (column: number) => valuesIn(column).some((each) => each.includes('@'));
   const free = headers.flatMap((header, column) => {
     // A worksheet says who and what first, and then the grade.
     const isBeside = column === maximum || column === locked || (participant >= 0 && maximum > 0 && column < likely);
-    const isWho =
-      column === participant || IDENTITY.test(header) || valuesIn(column).some((each) => each.includes('@'));
-    return isBeside || isWho ? [] : [column];
+    const kind = headerKind(header);
+    const isWho = column === participant || (kind !== null && kind !== 'grade') || hasAddress(column);
+    return isBeside || isWho || areLongNumbers(valuesIn(column)) ? [] : [column];
   });
-  const forGrade =
-    participant >= 0 && maximum > 0 ? [likely] : free.filter((column) => mayHoldGrades(valuesIn(column)));
+  const isWorksheet = participant >= 0 && maximum > 0;
+  const numbers = free.filter((column) => mayHoldGrades(valuesIn(column)));
+  // An export of the gradebook says who a learner is before any grade, and mostly with an address.
+  const addresses = headers.findLastIndex((_, column) => hasAddress(column));
+  const behind = numbers.filter(
+    (column) => (column > addresses || column === named) && !isMadeByMoodle(headers[column] ?? ''),
+  );
+  const forGrade = isWorksheet ? [likely] : behind.length > 0 ? behind : numbers;
   return {
     sheet,
     headers,
@@ -68,33 +79,80 @@ export function readMoodle(sheet: CsvSheet): MoodleBook | { readonly sentence: s
     grade: forGrade.includes(likely) ? likely : -1,
     maximum,
     locked,
-    names: nameColumns(headers),
+    logins: headers.flatMap((header, column) => (tellsApart(header, valuesIn(column)) ? [column] : [])),
+    names: nameColumns(headers, valuesIn, participant),
     forGrade,
+    others: isWorksheet ? [] : free.filter((column) => !forGrade.includes(column)),
     forComment: free.filter((column) => column !== likely && !holdsNumbers(valuesIn(column))),
   };
 }
 
-/** Headers of columns that say who a learner is, or when something was sent, in a few languages. What has an address in it is one in every language. */
-const IDENTITY =
-  /^(id|identifier|kennung|(id|student|user|matrikel)[ -]?(number|nummer)|e-?mail([ -]?(address|adresse))?|(first|last|full|middle|given|family|user)[ -]?name|surname|name|login|vorname|nachname|vollständiger name|(anmelde|benutzer)name|prénom|nom( de famille| complet)?|nombre( completo)?|apellidos?|cognome|voornaam|achternaam|institution|department|abteilung|status|last modified.*|zuletzt geändert.*)$/i;
-const GIVEN = /^(first[ -]?name|given[ -]?name|vorname|prénom|nombre|voornaam)$/i;
-const FAMILY = /^(last[ -]?name|family[ -]?name|surname|nachname|nom( de famille)?|apellidos?|cognome|achternaam)$/i;
-const FULL = /^(full[ -]?name|name|vollständiger name|nom complet|nombre completo)$/i;
-
-function nameColumns(headers: readonly string[]): number[] {
-  const places = [FULL, GIVEN, FAMILY].map((pattern) => headers.findIndex((header) => pattern.test(header)));
-  const [full = -1, ...parts] = places;
-  return full >= 0 ? [full] : parts.filter((column) => column >= 0);
+/** By its header; in a language that is not known, by the addresses in it. */
+function tellsApart(header: string, values: readonly string[]): boolean {
+  switch (headerKind(header)) {
+    case 'username':
+    case 'email':
+    case 'idnumber':
+      return true;
+    case null: {
+      const filled = values.filter((value) => value !== '');
+      return filled.length > 0 && filled.every(isAddress);
+    }
+    case 'given':
+    case 'family':
+    case 'full':
+    case 'grade':
+    case 'about':
+      return false;
+  }
 }
 
-const YES_OR_NO = /^(yes|ja|oui|sí|si|sim|tak|kyllä|no|nein|non|nee|nei|nej|não|nie|ei)$/i;
+function isAddress(value: string): boolean {
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(value.trim());
+}
+
+/** Given name first, where the headers say which is which; else whatever stands first and is words. */
+function nameColumns(
+  headers: readonly string[],
+  valuesIn: (column: number) => readonly string[],
+  participant: number,
+): readonly number[] {
+  const kinds = headers.map(headerKind);
+  const full = kinds.indexOf('full');
+  if (full >= 0) return [full];
+  const [given, family] = [kinds.indexOf('given'), kinds.indexOf('family')];
+  if (given >= 0 && family >= 0) return [given, family];
+  const known = kinds.flatMap((kind, column) => (kind === 'given' || kind === 'family' ? [column] : []));
+  if (known.length > 0) return known;
+  if (participant >= 0) {
+    // A worksheet has the name beside the number, but for one that is marked without names.
+    const beside = valuesIn(participant + 1);
+    const differ = new Set(beside).size * 2 > beside.length;
+    return kinds[participant + 1] === null && areWords(beside) && differ ? [participant + 1] : [];
+  }
+  const first = headers.findIndex((_, column) => kinds[column] !== null || !areWords(valuesIn(column)));
+  return headers.map((_, column) => column).slice(0, Math.min(first < 0 ? 0 : first, 2));
+}
+
+function areWords(values: readonly string[]): boolean {
+  return values.every((value) => !/[\d@]/.test(value)) && values.some((value) => /\p{L}/u.test(value));
+}
+
+/** Whole numbers of nine digits and more are no points: they number people, or count seconds. */
+function areLongNumbers(values: readonly string[]): boolean {
+  const filled = values.filter((value) => value !== '');
+  return filled.length > 0 && filled.every((value) => /^\d{9,}$/.test(value));
+}
+
+const YES = /^(yes|ja|oui|sí|si|sì|sim|tak|kyllä|evet|ano|igen|da|да|так|ναι|はい|是)$/i;
+const NO = /^(no|nein|non|nee|nei|nej|não|nie|ei|hayır|ne|nem|nu|нет|ні|όχι|いいえ|否)$/i;
 
 function isYesOrNo(value: string): boolean {
-  return YES_OR_NO.test(value.trim());
+  return YES.test(value.trim()) || isNo(value);
 }
 
 function isNo(value: string): boolean {
-  return /^(no|nein|non|nee|nei|nej|não|nie|ei)$/i.test(value.trim());
+  return NO.test(value.trim());
 }
 
 const GRADE = /^(-|–|[+-]?\d+([.,]\d+)?( ?%)?)$/;
@@ -121,78 +179,89 @@ export interface MoodleChoice {
   readonly feedback: number;
   /** The highest grade, where the file doesn’t say it. */
   readonly points: number;
+  /** The one column that has the learners’ logins, as a person says. -1: user names, addresses and ID numbers, where they are. */
+  readonly who?: number;
 }
 
-/** Puts grades into one column, by the participant’s number, or by the column that has the learners’ logins in it. */
+/** Puts grades into one column, by the participant’s number, else by user name, address or ID number. */
 export function fillMoodle(
   book: MoodleBook,
-  { column, feedback, points }: MoodleChoice,
-  entries: readonly Entry[],
+  { column, feedback, points, who = -1 }: MoodleChoice,
+  work: ClassWork,
   choice?: FillChoice,
 ): Filled {
-  const { sheet, participant, maximum, locked, headers } = book;
-  const numbers = columnBelow(sheet, 0, participant).map(({ row, value }) => ({
-    row,
-    value: /(\d+)\s*$/.exec(value)?.[1] ?? '',
-  }));
-  const logins = columnBelow(sheet, 0, loginColumn(sheet, headers, entries));
+  const { sheet, participant, maximum, locked, headers, logins } = book;
   const comma = writesCommas(sheet);
   return fillRows(
     {
       sheet,
-      entries,
-      people: sheet.rows.map((_, row) => row).slice(1),
-      candidates: [numbers, logins],
-      valuesOf: ({ moodleId, login }) => [moodleId, login],
+      work,
+      people: sheet.rows.map((_, row) => row).filter((row) => row > 0 && !isBlank(sheet, row)),
+      numberIn: (row) => /(\d+)\s*$/.exec(valueAt(sheet, row, participant))?.[1] ?? '',
+      numberOf: ({ moodleId }) => moodleId,
+      loginsIn: (row) => (who < 0 ? logins : [who]).map((each) => valueAt(sheet, row, each)),
       nameIn: (row) => nameIn(book, row),
       gradeColumn: column,
       editsOf({ share, comment }, row): CsvEdit[] {
-        const most = numberIn(sheet.rows[row]?.[maximum]?.value) ?? points;
-        const grade = { row, column, value: pointsText(share * most, comma) };
+        const most = numberIn(valueAt(sheet, row, maximum)) ?? points;
+        const grade = { row, column, value: pointsText(share, most, comma) };
         return feedback < 0 ? [grade] : [grade, { row, column: feedback, value: htmlText(comment) }];
       },
-      lockedBecause: (row) =>
-        isNo(sheet.rows[row]?.[locked]?.value ?? '') ? `the file says: “${headers[locked]}”: no` : null,
+      lockedBy: (row) => (isNo(valueAt(sheet, row, locked)) ? (headers[locked] ?? null) : null),
     },
     choice,
   );
 }
 
-/** The column in which most logins are found. -1: none is. */
-function loginColumn(sheet: CsvSheet, headers: readonly string[], entries: readonly Entry[]): number {
-  const logins = new Set(entries.map(({ login }) => login.trim().toLowerCase()).filter((login) => login !== ''));
-  const hits = headers.map(
-    (_, column) => columnBelow(sheet, 0, column).filter(({ value }) => logins.has(value.trim().toLowerCase())).length,
-  );
-  const most = Math.max(...hits);
-  return most > 0 ? hits.indexOf(most) : -1;
+function isBlank({ rows }: CsvSheet, row: number): boolean {
+  return rows[row]?.every(({ value }) => value.trim() === '') ?? true;
 }
 
-function nameIn({ sheet, participant, names }: MoodleBook, row: number): string {
-  const cells = sheet.rows[row] ?? [];
-  const of = participant >= 0 ? [participant + 1] : names;
-  const name = of.map((column) => cells[column]?.value.trim() ?? '').filter((part) => part !== '');
-  return name.join(' ') || cells[0]?.value.trim() || `row ${row + 1}`;
+/** As the file has it, or '' where it has none. */
+function nameIn({ sheet, names }: MoodleBook, row: number): string {
+  return names
+    .map((column) => valueAt(sheet, row, column).trim())
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** What may stand in the column by which Moodle finds learners. */
+export type ImportBy = 'username' | 'email' | 'idnumber';
+
+export interface MoodleImport {
+  readonly text: string;
+  /** How many learners are in it. */
+  readonly count: number;
+  /** Who is not in it, a sentence each. */
+  readonly without: readonly string[];
 }
 
 /**
- * A small file for Moodle’s “Import grades”, for a gradebook that has the learners already. Whoever has no login is left out.
+ * A small file for Moodle’s “Import grades”, for a gradebook that has the learners already. Whoever has no login that fits is
+ * left out, and named.
  * https://docs.moodle.org/en/Grade_import
  * @param by the column that tells learners apart
  */
-export function moodleImport(
-  entries: readonly Entry[],
-  by: 'username' | 'email' | 'idnumber',
-  title: string,
-  points: number,
-) {
-  const known = entries.filter(({ login }) => login.trim() !== '');
-  const rows = known.map(({ login, share, comment }) => [
-    defused(login.trim()),
-    pointsText(share * points, false),
-    defused(comment),
-  ]);
-  return [[by, defused(title), `${defused(title)} feedback`], ...rows].map((row) => csvRow(row)).join('');
+export function moodleImport(entries: readonly Entry[], by: ImportBy, title: string, points: number): MoodleImport {
+  const logins = entries.map(({ login }) => login.trim().toLowerCase());
+  const whyOut = ({ login, open }: Entry): string | null => {
+    if (open !== null) return `${open}.`;
+    if (login.trim() === '') return 'no login is known.';
+    if (by === 'email' && !isAddress(login)) return `“${login}” is no address.`;
+    const own = login.trim().toLowerCase();
+    return logins.filter((each) => each === own).length > 1 ? `another learner has “${login}”, too.` : null;
+  };
+  const rows = entries
+    .filter((entry) => whyOut(entry) === null)
+    .map(({ login, share, comment }) => [defused(login.trim()), pointsText(share, points, false), defused(comment)]);
+  return {
+    text: [[by, defused(title), `${defused(title)} feedback`], ...rows].map((row) => csvRow(row)).join(''),
+    count: rows.length,
+    without: entries.flatMap((entry) => {
+      const why = whyOut(entry);
+      return why === null ? [] : [`${entry.called}: ${why}`];
+    }),
+  };
 }
 
 /** Moodle reads feedback as HTML. */

@@ -3,6 +3,7 @@ import { CHECKED_WORDS, findingsWords, type CheckedStep } from './checked-worksh
 import { onWordWords, type ExerciseGrade, type LearnerGrade } from './class-grade.ts';
 import type { Learner } from './class-roll.ts';
 import { csvRow, defused } from './csv-cells.ts';
+import { earnedPoints } from './gradebook-points.ts';
 import type { GradedStatus } from './graded-answer.ts';
 import { claimedStatus } from './handed-worksheet.ts';
 import { pointsWords, worksheetWord } from './worksheet-grade.ts';
@@ -11,8 +12,10 @@ import { pointsWords, worksheetWord } from './worksheet-grade.ts';
 export interface Report {
   readonly learner: Learner;
   readonly grade: LearnerGrade;
-  /** About the hand-in and its answers, a sentence each. */
+  /** About the hand-in and its answers, a sentence each: first what weighs most. */
   readonly remarks: readonly string[];
+  /** What is mostly of no account, and is told beside the work only. */
+  readonly asides: readonly string[];
 }
 
 export const STATUS_WORDS: Readonly<Record<GradedStatus, string>> = {
@@ -28,9 +31,13 @@ export const STATUS_WORDS: Readonly<Record<GradedStatus, string>> = {
 /** Where an answer stands, in a word or two: a person’s decision, else what the check found. */
 export function exerciseWord({ graded, mark, passed, waits }: ExerciseGrade): string {
   if (!graded) return 'not graded';
+  if (waits) return 'waits for a person';
   if (mark && mark.passed !== null) return passed ? 'passed' : 'not passed';
-  return waits ? 'waits for a person' : STATUS_WORDS[graded.status];
+  return STATUS_WORDS[graded.status];
 }
+
+/** Of a text that passes by its check alone: the check sees what is in it, and not whether it is true. */
+export const UNREAD = 'checked for its points, not read by anybody';
 
 const WORKSHEET_COLUMNS = [
   'Worksheet',
@@ -40,12 +47,26 @@ const WORKSHEET_COLUMNS = [
   'Worksheet: claimed',
 ];
 
-/** Our own table: one row a learner, three columns an exercise. Unreadable files come last, with their sentence. */
+/** Where a result would stand, and nobody has said what passes. */
+export const NO_RULE = 'no assignment given';
+
+/** A file that counts for nobody, with why. */
+export interface LeftOut {
+  readonly file: string;
+  readonly why: 'not readable' | 'not the sender’s work';
+  readonly sentence: string;
+}
+
+/**
+ * Our own table: one row a learner, three columns an exercise. Files that count for nobody come last, with their sentence.
+ * @param ruled whether a trainer has said what passes; else each answer stands for itself, and nobody has a result
+ */
 export function ownCsv(
   assignment: Assignment,
   titles: Readonly<Record<string, string>>,
   reports: readonly Report[],
-  unreadable: readonly { readonly file: string; readonly sentence: string }[],
+  unreadable: readonly LeftOut[],
+  ruled = true,
 ): string {
   const perExercise = [
     ...assignment.exercises.flatMap((id) => {
@@ -57,13 +78,13 @@ export function ownCsv(
   const head = ['Name', 'Login', 'File', 'Handed in', 'Result', 'Passed exercises', 'Per cent', ...perExercise];
   const rows = [
     [...head, 'Remarks', 'Comments'],
-    ...reports.map((report) => rowOf(assignment, titles, report)),
-    ...unreadable.map(({ file, sentence }) => [
+    ...reports.map((report) => rowOf(assignment, titles, report, ruled)),
+    ...unreadable.map(({ file, sentence, why }) => [
       '',
       '',
       file,
       '',
-      'not readable',
+      why,
       '',
       '',
       ...perExercise.map(() => ''),
@@ -78,6 +99,7 @@ function rowOf(
   { exercises }: Assignment,
   titles: Readonly<Record<string, string>>,
   { learner, grade, remarks }: Report,
+  ruled: boolean,
 ): string[] {
   const { counts, name, login } = learner;
   const { madeAt, work } = counts.read.submission;
@@ -85,9 +107,11 @@ function rowOf(
     const own = grade.exercises.find((each) => each.exercise === id);
     const claimed = work.find((each) => each.exercise === id)?.claimed;
     if (!own?.graded) return ['not graded', '', claimed?.status ?? ''];
+    if (own.waits && grade.doubtful) return [exerciseWord(own), '', claimed?.status ?? ''];
     const right = own.graded.of === 0 ? '' : `${own.graded.right} of ${own.graded.of}`;
     const onWord = onWordWords(own.graded);
-    return [exerciseWord(own), [right, onWord].filter((each) => each !== '').join(', '), claimed?.status ?? ''];
+    const unread = own.unread ? UNREAD : '';
+    return [exerciseWord(own), [right, onWord, unread].filter((each) => each !== '').join(', '), claimed?.status ?? ''];
   });
   const own = grade.worksheet?.mark?.comment;
   const comments = [
@@ -101,9 +125,9 @@ function rowOf(
     login,
     counts.file,
     madeAt,
-    resultWord(grade),
-    `${grade.passedCount} of ${grade.exercises.length}`,
-    grade.complete ? percent(grade.share) : '',
+    ruled ? resultWord(grade) : NO_RULE,
+    ruled && !grade.doubtful ? `${grade.passedCount} of ${grade.exercises.length}` : '',
+    ruled && grade.complete ? percent(grade.share) : '',
     ...cells,
     ...worksheetCells(learner, grade),
     remarks.join(' '),
@@ -117,9 +141,10 @@ export function resultWord({
   complete,
   passed,
   worksheet,
+  doubtful,
 }: LearnerGrade): 'not graded' | 'not marked' | 'waits for a person' | 'passed' | 'not passed' {
   if (!graded) return 'not graded';
-  if (!complete) return (worksheet?.decided ?? true) ? 'waits for a person' : 'not marked';
+  if (!complete) return doubtful || (worksheet?.decided ?? true) ? 'waits for a person' : 'not marked';
   return passed ? 'passed' : 'not passed';
 }
 
@@ -145,7 +170,7 @@ function worksheetCells({ counts }: Learner, { worksheet }: LearnerGrade): strin
   ];
 }
 
-/** A share in per cent, with one decimal where it has any, as a gradebook would have it. What isn’t all is never shown as 100. */
+/** A share in per cent, with at most one decimal, rounded as a gradebook’s points are. */
 export function percent(share: number): string {
-  return String(share < 1 ? Math.min(Math.floor(share * 1000 + 1e-6) / 10, 99.9) : 100);
+  return String(earnedPoints(share, 100, 1));
 }

@@ -1,50 +1,65 @@
 import { withCells, type CsvEdit, type CsvSheet } from './csv-cells.ts';
+import { matchRows, type Identity, type Match, type MatchedBy, type Person } from './gradebook-match.ts';
+import { leftRows, type LeftRow, type Stray } from './gradebook-left.ts';
 
 /** What a gradebook is filled from. */
-export interface Entry {
-  /** The learner’s key in the class. */
-  readonly key: string;
-  readonly name: string;
-  readonly login: string;
-  readonly canvasId: string | null;
-  readonly moodleId: string | null;
+export interface Entry extends Person {
+  /** How the learner is called here. */
+  readonly called: string;
+  /** Why there is no grade yet. Null: there is one. */
+  readonly open: OpenWhy | null;
   /** 0 to 1. */
   readonly share: number;
   /** What is said beside the grade, as plain text. */
   readonly comment: string;
 }
 
+/** Why a hand-in has no grade yet: nothing of it goes into a gradebook before. */
+export type OpenWhy = 'not graded yet' | 'waits for your mark' | 'in doubt whose work it is';
+
+/** What there is of a class: who handed in, and files that count for nobody. */
+export interface ClassWork {
+  readonly entries: readonly Entry[];
+  readonly strays: readonly Stray[];
+}
+
 /** One cell that becomes another. */
 export interface CellChange {
   readonly row: number;
   readonly column: number;
-  /** Whose row it is, as the gradebook has the name. */
-  readonly who: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** A row that is left alone unless somebody wants it filled. */
-export interface HeldRow {
-  readonly row: number;
-  readonly who: string;
-  readonly why: string;
-  readonly changes: readonly CellChange[];
-}
+/** What a person has to allow first. `word`: something that is no number stands in the place of the grade. */
+export type Ask =
+  | { readonly about: 'person'; readonly why: Exclude<Match['doubt'], null> }
+  | { readonly about: 'grade' | 'word' | 'comment' }
+  | { readonly about: 'locked'; readonly header: string };
 
-/** A learner without a row, and the one row that has the very same name. */
-export interface LikelyRow {
-  readonly key: string;
-  readonly name: string;
+/** One row of the gradebook, and the one hand-in that goes with it. */
+export interface RowPlan {
   readonly row: number;
+  /** Whose row it is, as the gradebook has the name. */
   readonly who: string;
+  readonly entry: Entry;
+  readonly by: MatchedBy;
+  /** Everything that a person has to allow, or has allowed. */
+  readonly asks: readonly Ask[];
+  /** Whether a person said that it is the same one, and that the row may be overwritten. */
+  readonly isSame: boolean;
+  readonly isAllowed: boolean;
+  /** Cells that become other ones. */
+  readonly writes: readonly CellChange[];
+  /** Cells that would, if a person allowed it. */
+  readonly holds: readonly CellChange[];
 }
 
 /** What a person decided on the way. */
 export interface FillChoice {
-  /** Rows that are filled although they would be left alone. */
+  /** Rows that are overwritten although something stands there. */
   readonly also: ReadonlySet<number>;
-  /** Rows of learners, by key, that were told by the name. */
+  /** Rows of learners, by key, as a person told them. */
   readonly same: ReadonlyMap<string, number>;
 }
 
@@ -53,77 +68,101 @@ export const NO_CHOICE: FillChoice = { also: new Set(), same: new Map() };
 /** A gradebook with grades in it, and what did not find its place. */
 export interface Filled {
   readonly text: string;
-  /** Keys of the learners whose grade is in it. */
-  readonly filled: readonly string[];
-  /** Every cell that is another one than before, in the order of the file. */
-  readonly changes: readonly CellChange[];
-  readonly held: readonly HeldRow[];
-  readonly likely: readonly LikelyRow[];
-  /** Learners who have a grade and no row, each with a sentence. */
+  /** In the order of the file. */
+  readonly rows: readonly RowPlan[];
+  /** Learners who have no row, each with a sentence. */
   readonly without: readonly { readonly key: string; readonly sentence: string }[];
-  /** Names of the rows that have no hand-in. They stay as they are. */
-  readonly untouched: readonly string[];
+  /** Rows without a grade from here, which stay as they are. */
+  readonly left: readonly LeftRow[];
 }
 
 /** How a gradebook is filled: where learners’ rows are, and what is written there. */
-export interface Filling {
+export interface Filling extends Identity {
   readonly sheet: CsvSheet;
-  readonly entries: readonly Entry[];
-  /** Rows of learners. */
-  readonly people: readonly number[];
-  /** What a row is known by, best first, and in what a learner is to match it. */
-  readonly candidates: Parameters<typeof matchRows>[1];
-  readonly valuesOf: Parameters<typeof matchRows>[2];
-  readonly nameIn: (row: number) => string;
+  readonly work: ClassWork;
   readonly gradeColumn: number;
   readonly editsOf: (entry: Entry, row: number) => readonly CsvEdit[];
-  /** Why a row is not to be changed, where the file says so. */
-  readonly lockedBecause?: (row: number) => string | null;
+  /** The header of the column that says that a row is not to be changed, where it does. */
+  readonly lockedBy?: (row: number) => string | null;
 }
 
 /** Fills what can be filled, and says of everything else why not. */
 export function fillRows(filling: Filling, choice: FillChoice = NO_CHOICE): Filled {
-  const { sheet, entries, people, nameIn, editsOf } = filling;
-  const { rows, without } = matchRows(entries, filling.candidates, filling.valuesOf, choice.same);
-  const held: HeldRow[] = [];
-  const edits: CsvEdit[] = [];
-  const changes: CellChange[] = [];
-  const filled: string[] = [];
-  for (const entry of entries) {
-    const row = rows.get(entry.key);
-    if (row === undefined) continue;
-    const own = editsOf(entry, row).filter((edit) => !isSameValue(valueAt(sheet, edit), edit.value));
-    const told = own.map((edit) => changeOf(edit, valueAt(sheet, edit), nameIn(row)));
-    const why = choice.also.has(row) ? null : whyHeld(filling, row);
-    if (why !== null) {
-      if (own.length > 0) held.push({ row, who: nameIn(row), why, changes: told });
-      continue;
-    }
-    filled.push(entry.key);
-    edits.push(...own);
-    changes.push(...told);
-  }
-  const touched = new Set(rows.values());
+  const { sheet, work } = filling;
+  const { found, without } = matchRows(work.entries, filling, choice.same);
+  const byKey = new Map(work.entries.map((entry) => [entry.key, entry]));
+  const matched = found.flatMap((match) => {
+    const entry = byKey.get(match.key);
+    return entry ? [{ match, entry }] : [];
+  });
+  const rows = matched
+    .filter(({ entry }) => entry.open === null)
+    .map(({ match, entry }) => planOf(filling, match, entry, choice))
+    .toSorted((one, other) => one.row - other.row);
+  const edits = rows.flatMap(({ writes }) => writes.map(({ row, column, after }) => ({ row, column, value: after })));
   return {
     text: withCells(sheet, edits),
-    filled,
-    changes: changes.toSorted((one, other) => one.row - other.row || one.column - other.column),
-    held,
-    likely: likelyRows(filling, rows),
-    without,
-    untouched: people.filter((row) => !touched.has(row)).map(nameIn),
+    rows,
+    without: work.entries.flatMap(({ key, called, login, open }) => {
+      const why = without.get(key);
+      const given = login === '' || login === called ? called : `${called} (${login})`;
+      return why === undefined ? [] : [{ key, sentence: `${given}: ${open === null ? '' : `${open}; `}${why}` }];
+    }),
+    left: leftRows(filling, matched, work.strays, (row) => whoIn(filling, row)),
   };
 }
 
-function valueAt({ rows }: CsvSheet, { row, column }: Pick<CsvEdit, 'row' | 'column'>): string {
-  return rows[row]?.[column]?.value ?? '';
+function planOf(filling: Filling, match: Match, entry: Entry, choice: FillChoice): RowPlan {
+  const { sheet, editsOf, gradeColumn } = filling;
+  const { row, by, doubt } = match;
+  const changes = editsOf(entry, row)
+    .map(({ column, value }) => ({ row, column, before: valueAt(sheet, row, column), after: value }))
+    .filter(({ before, after }) => !isSameValue(before, after));
+  const over = overwriting(filling, row, changes);
+  const isSame = choice.same.get(entry.key) === row;
+  const isAllowed = choice.also.has(row);
+  const isHeld = (change: CellChange) =>
+    (doubt !== null && !isSame) ||
+    (!isAllowed && over.some(({ about }) => about !== 'comment' || change.column !== gradeColumn));
+  return {
+    row,
+    who: whoIn(filling, row),
+    entry,
+    by,
+    asks: [...(doubt === null ? [] : [{ about: 'person' as const, why: doubt }]), ...over],
+    isSame,
+    isAllowed,
+    writes: changes.filter((change) => !isHeld(change)),
+    holds: changes.filter(isHeld),
+  };
 }
 
-function changeOf({ row, column, value }: CsvEdit, before: string, who: string): CellChange {
-  return { row, column, who, before, after: value };
+/** The name in a row, or, in a file without names, whatever says best which row it is. */
+function whoIn({ sheet, nameIn }: Filling, row: number): string {
+  return nameIn(row) || valueAt(sheet, row, 0).trim() || `row ${row + 1}`;
+}
+
+/** What stands in the way of the changes in a row: somebody’s grade, word or comment, or what the file says of the row. */
+function overwriting({ sheet, gradeColumn, lockedBy }: Filling, row: number, changes: readonly CellChange[]): Ask[] {
+  if (changes.length === 0) return [];
+  const grade = changes.find(({ column }) => column === gradeColumn);
+  const there = valueAt(sheet, row, gradeColumn).trim();
+  const header = lockedBy?.(row) ?? null;
+  const isWord = !isNothing(there) && !NUMBER.test(there.replace(/\s*%$/, ''));
+  return [
+    ...(header === null ? [] : [{ about: 'locked' as const, header }]),
+    ...(isWord ? [{ about: 'word' as const }] : grade && !isNothing(there) ? [{ about: 'grade' as const }] : []),
+    ...(changes.some(({ column, before }) => column !== gradeColumn && !isNothing(before))
+      ? [{ about: 'comment' as const }]
+      : []),
+  ];
 }
 
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+
+function isNothing(value: string): boolean {
+  return /^\s*[-–—]?\s*$/.test(value);
+}
 
 /** “20.00” and “20” are one grade. */
 function isSameValue(before: string, after: string): boolean {
@@ -132,92 +171,9 @@ function isSameValue(before: string, after: string): boolean {
   return NUMBER.test(one) && NUMBER.test(other) && Number(one.replace(',', '.')) === Number(other.replace(',', '.'));
 }
 
-/** “EX” and other words in the place of a grade were put there by somebody. */
-function whyHeld({ sheet, gradeColumn, lockedBecause }: Filling, row: number): string | null {
-  const before = valueAt(sheet, { row, column: gradeColumn }).trim();
-  if (before !== '' && !/^[-–]$/.test(before) && !NUMBER.test(before.replace(/\s*%$/, '')))
-    return `“${before}” stands in the place of a grade`;
-  return lockedBecause?.(row) ?? null;
-}
-
-/** The very same full name, in no second row and of no second learner. It is offered, and never taken for granted. */
-function likelyRows({ entries, people, nameIn }: Filling, rows: ReadonlyMap<string, number>): LikelyRow[] {
-  const touched = new Set(rows.values());
-  const rowsBy = new Map<string, number[]>();
-  for (const row of people) rowsBy.set(nameKey(nameIn(row)), [...(rowsBy.get(nameKey(nameIn(row))) ?? []), row]);
-  const namesakes = new Map<string, number>();
-  for (const { name } of entries) namesakes.set(nameKey(name), (namesakes.get(nameKey(name)) ?? 0) + 1);
-  return entries.flatMap(({ key, name }) => {
-    const [row, second] = rowsBy.get(nameKey(name)) ?? [];
-    const isOnly = row !== undefined && second === undefined && namesakes.get(nameKey(name)) === 1;
-    return isOnly && !rows.has(key) && !touched.has(row) ? [{ key, name, row, who: nameIn(row) }] : [];
-  });
-}
-
-/** Without regard to case and runs of space, and to whether the family name comes first, before a comma. */
-function nameKey(name: string): string {
-  const [family = '', given, ...more] = name.split(',');
-  const inOrder = given !== undefined && more.length === 0 ? `${given} ${family}` : name;
-  return inOrder.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
-/**
- * Finds each learner’s row.
- * @param candidates what a row is known by, best first, and `valuesOf` in what a learner is to match it
- * @param same rows that a person told, by the learner’s key
- */
-function matchRows(
-  entries: readonly Entry[],
-  candidates: readonly (readonly { readonly row: number; readonly value: string }[])[],
-  valuesOf: (entry: Entry) => readonly (string | null)[],
-  same: ReadonlyMap<string, number>,
-): { readonly rows: ReadonlyMap<string, number>; readonly without: Filled['without'] } {
-  const rows = new Map<string, number>();
-  const taken = new Map<number, string>();
-  const without: { key: string; sentence: string }[] = [];
-  const indexes = candidates.map(indexOf);
-  for (const entry of entries) {
-    const found = same.get(entry.key) ?? lookUp(indexes, valuesOf(entry));
-    if (typeof found === 'string') without.push({ key: entry.key, sentence: `${entry.name}: ${found}` });
-    else if (taken.has(found))
-      without.push({
-        key: entry.key,
-        sentence: `${entry.name}: the row already has the grade of ${taken.get(found)}.`,
-      });
-    else {
-      rows.set(entry.key, found);
-      taken.set(found, entry.name);
-    }
-  }
-  return { rows, without };
-}
-
-function lookUp(
-  indexes: readonly ReadonlyMap<string, readonly number[]>[],
-  values: readonly (string | null)[],
-): number | string {
-  let known = false;
-  for (const [at, value] of values.entries()) {
-    if (value === null || value.trim() === '') continue;
-    known = true;
-    const rows = indexes[at]?.get(plain(value)) ?? [];
-    if (rows.length > 1) return `${rows.length} rows have “${value}”, so none was filled.`;
-    if (rows[0] !== undefined) return rows[0];
-  }
-  return known ? 'no row has this number or login.' : 'neither number nor login is known.';
-}
-
-function indexOf(cells: readonly { readonly row: number; readonly value: string }[]): Map<string, number[]> {
-  const index = new Map<string, number[]>();
-  for (const { row, value } of cells) {
-    if (value.trim() !== '') index.set(plain(value), [...(index.get(plain(value)) ?? []), row]);
-  }
-  return index;
-}
-
-/** Spreadsheets put apostrophes and blanks around numbers, and nobody minds the case of a login. */
-function plain(value: string): string {
-  return value.trim().replace(/^'/, '').normalize('NFKC').toLowerCase();
+/** What a cell holds, or '' where its row is shorter. */
+export function valueAt({ rows }: CsvSheet, row: number, column: number): string {
+  return rows[row]?.[column]?.value ?? '';
 }
 
 /** One column below its header, as far as rows have it. */
@@ -227,17 +183,4 @@ export function columnBelow(sheet: CsvSheet, header: number, column: number) {
     const cell = cells[column];
     return row > header && cell ? [{ row, value: cell.value }] : [];
   });
-}
-
-/** A grade with at most two decimals, and none for a whole number. */
-export function pointsText(points: number, comma: boolean): string {
-  const text = String(Math.round(points * 100) / 100);
-  return comma ? text.replace('.', ',') : text;
-}
-
-/** Whether a file writes numbers with a comma: then it has such numbers, and none with a point. */
-export function writesCommas(sheet: CsvSheet): boolean {
-  if (sheet.delimiter === ',') return false;
-  const values = sheet.rows.flatMap((cells) => cells.map(({ value }) => value.trim()));
-  return values.some((value) => /^\d+,\d+$/.test(value)) || !values.some((value) => /^\d+\.\d+$/.test(value));
 }

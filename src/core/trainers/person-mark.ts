@@ -8,6 +8,8 @@ export interface PersonMark {
   /** Null: as the check has it, or, where no check decides, not decided yet. */
   readonly passed: boolean | null;
   readonly comment: string;
+  /** Whether the person has read a text, and left it at what the check found. Missing: nothing was said of it. */
+  readonly read?: true;
 }
 
 /** The most points that a line of a rubric gives. */

@@ -1,5 +1,5 @@
 import type { Assignment } from './assignment.ts';
-import { passesCheck } from './class-grade.ts';
+import { isOnWord, passesCheck } from './class-grade.ts';
 import type { Exercise } from '../exercise.ts';
 import type { GradedAnswer } from './graded-answer.ts';
 
@@ -11,6 +11,8 @@ export interface EarnedResult {
   readonly of: number;
   /** Whether it is enough under the assignment's rule. */
   readonly enough: boolean;
+  /** Whether it would be, if a person let the word of a text's writer count: in a class such an answer waits, too. */
+  readonly waits: boolean;
 }
 
 export type EarnedResults = ReadonlyMap<string, EarnedResult>;
@@ -21,33 +23,48 @@ export interface Standing {
   readonly passed: boolean;
 }
 
-/** What one graded answer earns. */
+/**
+ * What one graded answer earns. What only its writer vouches for earns nothing: nobody has read it.
+ * @param found of a text: in how many fields the check itself found what they ask for
+ */
 export function earned(
   pass: Assignment['pass'],
   kind: Exercise['kind'] | undefined,
   graded: GradedAnswer,
+  found: number = graded.right,
 ): EarnedResult {
-  const enough = passesCheck(pass, kind, graded);
-  if (graded.status === 'passed') return { right: Math.max(graded.of, 1), of: Math.max(graded.of, 1), enough };
-  return { right: graded.right, of: graded.of, enough };
+  const checked = passesCheck(pass, kind, graded);
+  const of = Math.max(graded.of, 1);
+  const waits = checked && isOnWord(graded);
+  if (graded.status === 'passed' && !waits) return { right: of, of, enough: checked, waits };
+  return { right: Math.min(found, graded.right), of: graded.of, enough: checked && !waits, waits };
 }
 
-/** A worse answer takes nothing back. */
+/** A worse answer takes nothing back. Whether one waits is said of the later one: only that can be read and decided. */
 export function better(known: EarnedResult | undefined, now: EarnedResult): EarnedResult {
   if (!known) return now;
   if (known.enough !== now.enough) return known.enough ? known : now;
-  return share(now) > share(known) ? now : known;
+  const best = share(now) > share(known) ? now : known;
+  return best.waits === now.waits ? best : { ...best, waits: now.waits };
 }
 
-/** A worksheet counts for nothing: a platform has no room for one, and nobody is to be kept from passing by that. */
-export function standing({ exercises, pass }: Assignment, results: EarnedResults): Standing {
+/** Of an assignment's exercises, those whose answers a person has to decide. */
+export function waiting({ exercises }: Assignment, results: EarnedResults): readonly string[] {
+  return exercises.filter((id) => results.get(id)?.waits === true);
+}
+
+/**
+ * A platform has no room for a worksheet, and only a person passes one. Where one is asked for, nothing that this reports
+ * is ever a pass, nor the whole score: the rule asks for it too.
+ */
+export function standing({ exercises, pass, worksheet }: Assignment, results: EarnedResults): Standing {
   const own = exercises.flatMap((id) => results.get(id) ?? []);
   const sum = own.reduce((total, result) => total + share(result), 0);
   const needed = Math.min(pass.exercises ?? exercises.length, exercises.length);
   return {
     // A hair more, since thirds and sevenths do not add up in binary.
-    score: own.length === 0 ? null : Math.floor((sum / exercises.length) * 100 + 1e-9),
-    passed: exercises.length > 0 && own.filter(({ enough }) => enough).length >= needed,
+    score: own.length === 0 ? null : Math.floor((sum / (exercises.length + (worksheet ? 1 : 0))) * 100 + 1e-9),
+    passed: !worksheet && exercises.length > 0 && own.filter(({ enough }) => enough).length >= needed,
   };
 }
 

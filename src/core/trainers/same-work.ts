@@ -16,30 +16,46 @@ const FEWEST = 80;
 /** Names that are told in one remark. */
 const MOST_NAMED = 3;
 
+/** Minutes up to which there are few ways to write an exercise, and equal code tells little. */
+const SHORT = 10;
+
+export interface SameWork {
+  readonly remarks: readonly string[];
+  /** Of what is soon the same without any copying. */
+  readonly asides: readonly string[];
+}
+
 /**
- * @returns remarks by the learner’s key
+ * @returns by the learner’s key
  */
 export function sameWork(
   { exercises: ids, worksheet }: Assignment,
   learners: readonly Learner[],
   exercises: Exercises,
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  const tell = (about: string, what: string, ownOf: (learner: Learner) => string | null) => {
+): ReadonlyMap<string, SameWork> {
+  const found = new Map<string, SameWork>();
+  const tell = (about: string, what: string, isShort: boolean, ownOf: (learner: Learner) => string | null) => {
     for (const group of alike(learners, ownOf))
       for (const learner of group) {
         const others = group.filter((each) => each !== learner).map(({ name }) => name);
-        found.set(learner.key, [
-          ...(found.get(learner.key) ?? []),
-          `${about}: The same ${what} as ${possessive(others)}.`,
-        ]);
+        const { remarks, asides } = found.get(learner.key) ?? { remarks: [], asides: [] };
+        const told = `${about}: The same ${what} as ${named(others)}`;
+        found.set(
+          learner.key,
+          isShort
+            ? { remarks, asides: [...asides, `${told}. In an exercise this short, that is nothing unusual.`] }
+            : { remarks: [...remarks, `${told}.`], asides },
+        );
       }
   };
   for (const id of ids) {
     const exercise = exercises[id];
-    if (exercise) tell(exercise.title, exercise.kind === 'write' ? 'text' : 'code', (each) => ownPart(each, exercise));
+    if (!exercise) continue;
+    const isText = exercise.kind === 'write';
+    const isShort = !isText && exercise.minutes <= SHORT;
+    tell(exercise.title, isText ? 'text' : 'code', isShort, (each) => ownPart(each, exercise));
   }
-  if (worksheet) tell('Worksheet', 'worksheet', ownSheet);
+  if (worksheet) tell('Worksheet', 'worksheet', false, ownSheet);
   return found;
 }
 
@@ -100,8 +116,9 @@ function lettersIn(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-function possessive(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `${name}’s`);
-  if (names.length > MOST_NAMED) shown.push(`those of ${names.length - MOST_NAMED} more`);
-  return shown.join(', ');
+/** A name may hold a comma. */
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).map((name) => `“${name}”`);
+  if (names.length > MOST_NAMED) shown.push(`${names.length - MOST_NAMED} more`);
+  return shown.join('; ');
 }

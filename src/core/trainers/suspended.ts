@@ -45,7 +45,7 @@ const TextSchema = v.strictTuple([
     v.strictTuple([
       v.string(),
       v.string(),
-      /** Passed 1, solution opened 2, graded 4, enough 8. */
+      /** Passed 1, solution opened 2, graded 4, enough 8, waits for a person 16. */
       count,
       count,
       count,
@@ -57,7 +57,12 @@ const TextSchema = v.strictTuple([
 /** The state of a session as short text, as `readSuspended` takes it. A platform keeps 4,096 characters. */
 export function suspendedText({ turn, savedAt, visits, exercises }: Suspended): string {
   const rows = exercises.map(({ id, stamp, passed, solutionOpened, result, work }) => {
-    const flags = (passed ? 1 : 0) + (solutionOpened ? 2 : 0) + (result ? 4 : 0) + (result?.enough ? 8 : 0);
+    const flags =
+      (passed ? 1 : 0) +
+      (solutionOpened ? 2 : 0) +
+      (result ? 4 : 0) +
+      (result?.enough ? 8 : 0) +
+      (result?.waits ? 16 : 0);
     return [id, stamp, flags, result?.right ?? 0, result?.of ?? 0, work ?? 0];
   });
   return JSON.stringify([FORM, turn, savedAt, visits.join(' '), rows]);
@@ -77,7 +82,7 @@ export function readSuspended(text: string): Suspended | null {
       stamp,
       passed: (flags & 1) !== 0,
       solutionOpened: (flags & 2) !== 0,
-      result: (flags & 4) === 0 ? null : { right, of, enough: (flags & 8) !== 0 },
+      result: (flags & 4) === 0 ? null : { right, of, enough: (flags & 8) !== 0, waits: (flags & 16) !== 0 },
       work: work === 0 ? null : work,
     })),
   };

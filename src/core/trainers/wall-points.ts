@@ -12,6 +12,7 @@ export interface WallPoint {
   /** The rule that broke, or the exercise that it is in. */
   readonly about: string;
   readonly learners: number;
+  /** Learners who answered what it is in. */
   readonly of: number;
   readonly instead: MissedPart['instead'];
   /** Code of the class and a schedule on which it breaks the rule. Null: no schedule shows it. */
@@ -20,12 +21,12 @@ export interface WallPoint {
 
 /** What most have wrong first: rules that code breaks, and parts of the other exercises. */
 export function wallPoints(reports: readonly Report[], exercises: Exercises): readonly WallPoint[] {
-  const rules = brokenRules(reports).map(({ rule, label, learners }): WallPoint => ({
+  const rules = brokenRules(reports, exercises).map(({ rule, label, learners, of }): WallPoint => ({
     key: rule,
     label,
     about: RULES[rule].holds,
     learners,
-    of: reports.length,
+    of,
     instead: [],
     story: storyOf(rule, reports, exercises),
   }));

@@ -68,6 +68,13 @@ const SUGGESTED_ROWS: Readonly<
   },
 };
 
+/** What such a row says under a decision, by value. */
+export function suggestedWords(decision: DecisionName, businessOwner: string): string[] {
+  return Object.values(SUGGESTED_ROWS)
+    .filter((row) => row.decision === decision)
+    .map(({ next }) => next(businessOwner.trim() || 'the business owner'));
+}
+
 /** The row that comes with a value of `SUGGESTED_VALUES`. */
 export function suggestedRow(
   { id }: SuggestedValue,

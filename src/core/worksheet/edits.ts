@@ -21,6 +21,7 @@ import type {
 } from './model.ts';
 import type { NothingFound } from './observations.ts';
 import type { QuestionId } from './questions.ts';
+import { decided } from './stock-words.ts';
 
 /** A change to a worksheet, described as a plain value. What it names and isn't there changes nothing. */
 export type Edit =
@@ -75,7 +76,13 @@ export type TableEdit =
   | { readonly do: 'remove-rules'; readonly rules: readonly string[] }
   | { readonly do: 'move-rule'; readonly rule: string; readonly to: number }
   | { readonly do: 'set-condition'; readonly rule: string; readonly input: string; readonly condition: Condition }
-  | { readonly do: 'set-decision'; readonly rule: string; readonly decision: Rule['decision'] }
+  | {
+      readonly do: 'set-decision';
+      readonly rule: string;
+      readonly decision: Rule['decision'];
+      /** What its next step says from then on. Left out: the course’s words follow the decision, and a team’s own stay. */
+      readonly next?: string;
+    }
   | { readonly do: 'set-attempt'; readonly rule: string; readonly change: Partial<Attempt> }
   | { readonly do: 'set-rule'; readonly rule: string; readonly field: RuleField; readonly text: string };
 
@@ -159,12 +166,12 @@ export function editStep(step: Step, edit: StepEdit): Step {
       return { ...step, accepted: { who, laterCheck } };
     }
     default:
-      return { ...step, table: editTable(step.table, edit) };
+      return { ...step, table: editTable(step.table, edit, step.destination.businessOwner) };
   }
 }
 
-/** A decision table after a change to it. */
-export function editTable(table: Table, edit: TableEdit): Table {
+/** A decision table after a change to it. @param businessOwner as the course’s words name them */
+export function editTable(table: Table, edit: TableEdit, businessOwner: string): Table {
   switch (edit.do) {
     case 'replace-table':
       return edit.table;
@@ -211,7 +218,10 @@ export function editTable(table: Table, edit: TableEdit): Table {
     case 'set-condition':
       return withRule(table, edit.rule, (rule) => ({ ...rule, when: withCondition(rule.when, edit) }));
     case 'set-decision':
-      return withRule(table, edit.rule, (rule) => ({ ...rule, decision: edit.decision }));
+      return withRule(table, edit.rule, (rule) => {
+        const next = decided(rule, edit.decision, businessOwner);
+        return edit.next === undefined ? next : { ...next, next: edit.next };
+      });
     case 'set-attempt':
       return withRule(table, edit.rule, (rule) => ({ ...rule, attempt: { ...rule.attempt, ...edit.change } }));
     case 'set-rule':

@@ -2,7 +2,15 @@ import type { Finding } from './finding.ts';
 import type { Worksheet } from './model.ts';
 import type { SheetCheck, StepCheck } from './sense/check.ts';
 import { handedToNobody, ownerIsAPerson, noCover, holdWithoutEnd } from './sense/handover.ts';
-import { actsUnapproved, asksForNoApproval, keyMayBeOver, newKey, noBound, blindRepeat } from './sense/acting.ts';
+import {
+  actsUnapproved,
+  asksForNoApproval,
+  keyMayBeOver,
+  newKey,
+  noBound,
+  blindRepeat,
+  saysOtherwise,
+} from './sense/acting.ts';
 import { noneFromALaggingLook, nothingFoundIsOpen, neverSeen } from './sense/looking.ts';
 import {
   conflictOverwrites,
@@ -41,6 +49,7 @@ const STEP_CHECKS: readonly StepCheck[] = [
   neverSeen,
   actsUnapproved,
   asksForNoApproval,
+  saysOtherwise,
   carriesOnUnapproved,
   blindRepeat,
   keyMayBeOver,

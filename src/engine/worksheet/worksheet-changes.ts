@@ -1,10 +1,11 @@
+import type { DecisionName } from '../../core/decisions.ts';
 import { analyseTable } from '../../core/worksheet/analyse.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
 import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
 import { conditionOf, inputOf, type Input, type Rule, type Step } from '../../core/worksheet/model.ts';
 import type { Shown } from '../../core/worksheet/observations.ts';
 import type { SafeChange } from '../../core/worksheet/verdict.ts';
-import { conditionText, laterName, listed, rowName } from '../../core/worksheet/words.ts';
+import { conditionText, laterName, listed, operatorWords, rowName } from '../../core/worksheet/words.ts';
 
 /**
  * Changes to a table towards more caution, the smallest first: a bound, a look, the original key, then a row that goes on
@@ -67,12 +68,7 @@ function withEdits(step: Step, edits: readonly StepEdit[]): Step {
 export function handOverEverything(step: Step): SafeChange[] {
   const rows = step.table.rules.filter(({ decision }) => decision !== null && decision !== 'unresolved');
   if (rows.length === 0) return [];
-  const edits = rows.map(({ id }): StepEdit => ({
-    step: step.id,
-    do: 'set-decision',
-    rule: id,
-    decision: 'unresolved',
-  }));
+  const edits = rows.map((rule) => decide(step, rule, 'unresolved'));
   return [{ ...told(step, edits), reason: REASON, asks: rows.filter(lacksOwner).map(({ id }) => id) }];
 }
 
@@ -130,12 +126,7 @@ export function handOver(step: Step, rules: readonly Rule[]): SafeChange[] {
     return decision === null ? [] : [{ rule, decision }];
   });
   if (changes.length === 0) return [];
-  const edits = changes.map(({ rule, decision }): StepEdit => ({
-    step: step.id,
-    do: 'set-decision',
-    rule: rule.id,
-    decision,
-  }));
+  const edits = changes.map(({ rule, decision }) => decide(step, rule, decision));
   return [
     {
       ...told(step, edits),
@@ -145,8 +136,14 @@ export function handOver(step: Step, rules: readonly Rule[]): SafeChange[] {
   ];
 }
 
+/** Whatever the row told somebody to do is not what it decides now: its next step goes with the decision. */
+function decide({ id: step, destination }: Step, { id: rule, next }: Rule, decision: DecisionName): StepEdit {
+  const words = next.trim() === '' ? {} : { next: operatorWords(decision, destination.businessOwner) };
+  return { step, do: 'set-decision', rule, decision, ...words };
+}
+
 /** The decision that leaves more to a person. Null: there is none. */
-function moreCautious({ table }: Step, rule: Rule): Rule['decision'] {
+function moreCautious({ table }: Step, rule: Rule): DecisionName | null {
   switch (rule.decision) {
     case 'attempt':
     case 'conflict':

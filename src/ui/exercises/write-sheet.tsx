@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { isHeldByAssignment } from '../../app/closed-solutions.ts';
 import type { WriteExercise } from '../../core/exercise.ts';
 import type { UnseenPoint } from '../../core/sheets/graded-sheet.ts';
 import { gradeWrite, vouchFor } from '../../core/sheets/grade-write.ts';
@@ -9,9 +10,14 @@ import { SheetForm } from './sheet-form.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
-/** Fields to write from records. The model example appears after a first check, and the rubric is for a person. */
+/**
+ * Fields to write from records. The model example appears after a first check, and the rubric is for a person. Where an
+ * assignment keeps solutions closed, the example comes once the check itself finds all that the text needs.
+ */
 export function WriteSheet({ exercise }: { exercise: WriteExercise }) {
   const sheet = useSheet(exercise, (answers) => gradeWrite(exercise, answers));
+  const isFound = sheet.result?.status === 'passed' && !sheet.result.onWord;
+  const shows = sheet.checkedBefore && (isFound || !isHeldByAssignment(exercise.id));
   return (
     <SheetForm onSubmit={sheet.check}>
       <section class="records" aria-label="The records">
@@ -20,7 +26,7 @@ export function WriteSheet({ exercise }: { exercise: WriteExercise }) {
       </section>
       <p class="sheet-question">{exercise.question}</p>
       {exercise.fields.map((field) => (
-        <WriteField key={field.id} field={field} sheet={sheet} />
+        <WriteField key={field.id} field={field} sheet={sheet} example={shows} />
       ))}
       <SheetFoot sheet={sheet} exercise={exercise} />
       {sheet.checkedBefore && <Rubric exercise={exercise} sheet={sheet} />}
@@ -28,7 +34,14 @@ export function WriteSheet({ exercise }: { exercise: WriteExercise }) {
   );
 }
 
-function WriteField({ field, sheet }: { field: WriteExercise['fields'][number]; sheet: Sheet }) {
+interface WriteFieldProps {
+  readonly field: WriteExercise['fields'][number];
+  readonly sheet: Sheet;
+  /** Whether its example can be opened. */
+  readonly example: boolean;
+}
+
+function WriteField({ field, sheet, example }: WriteFieldProps) {
   const id = useId();
   const mark = sheet.mark(field.id);
   return (
@@ -47,7 +60,7 @@ function WriteField({ field, sheet }: { field: WriteExercise['fields'][number]; 
       />
       <AnswerMark mark={mark} id={`${id}-mark`} words={TEXT_WORDS} />
       {mark?.unseen && <InOtherWords points={mark.unseen} text={sheet.values[field.id] ?? ''} sheet={sheet} />}
-      {sheet.checkedBefore && (
+      {example && (
         <details class="disclosure">
           <summary>One way to write it</summary>
           <p class="example">{field.example}</p>

@@ -51,7 +51,10 @@ function AllNotes() {
                   </a>
                 </th>
                 <td>{courseRecord.lessons[id]?.aim}</td>
-                <td>{courseRecord.lessons[id]?.classMinutes}</td>
+                <td>
+                  {courseRecord.lessons[id]?.classMinutes}
+                  <Minutes of={courseRecord.lessons[id]?.classMinutes ?? 0} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -83,7 +86,10 @@ function Session({ preset: { id, title, who, minutes, parts } }: { preset: Prese
           {parts.map((part, at) => (
             <tr key={at}>
               <td>{clock(starts[at] ?? 0)}</td>
-              <td>{part.minutes}</td>
+              <td>
+                {part.minutes}
+                <Minutes of={part.minutes} />
+              </td>
               <th scope="row">
                 <PartLesson part={part} />
               </th>
@@ -95,6 +101,15 @@ function Session({ preset: { id, title, who, minutes, parts } }: { preset: Prese
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Where the table’s head is not seen, its figures say themselves what they are. They are heard from the head. */
+function Minutes({ of }: { of: number }) {
+  return (
+    <span class="notes-unit" aria-hidden="true">
+      {of === 1 ? ' minute' : ' minutes'}
+    </span>
   );
 }
 

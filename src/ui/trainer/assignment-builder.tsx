@@ -134,7 +134,7 @@ function WorksheetChoice({ draft }: { draft: Signal<AssignmentDraft> }) {
       </label>
       <p id="builder-worksheet-help" class="help">
         You read it and mark it, by four lines of a rubric. Its analysis and its check are run again here, and are no
-        grade. An LMS package can’t hold one: there it counts for nothing.
+        grade. An LMS package can’t hold one: there the status stays “incomplete” until you enter a grade yourself.
       </p>
     </fieldset>
   );
@@ -191,5 +191,8 @@ function chosenWords({ exercises, lessons, worksheet }: AssignmentDraft): string
   if (exercises.length === 0)
     return worksheet ? `A worksheet and no exercise${reading}.` : 'No exercise is chosen yet.';
   const own = worksheet ? ', a worksheet' : '';
-  return `${counted(exercises.length, 'exercise')}, about ${minutes} minutes${own}${reading}.`;
+  const written = all.filter(({ id, kind }) => kind === 'write' && exercises.includes(id)).length;
+  const yours =
+    written === 0 ? '' : ` ${written === 1 ? 'One is' : `${written} are`} in writing, and may wait for your mark.`;
+  return `${counted(exercises.length, 'exercise')}, about ${minutes} minutes${own}${reading}.${yours}`;
 }

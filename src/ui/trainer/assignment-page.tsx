@@ -4,10 +4,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { unpackAssignment } from '../../app/trainers/assignment-link.ts';
 import { assigned, dropAssigned, keepAssigned } from '../../app/trainers/assigned.ts';
+import { passedIn } from '../../app/trainers/open-assigned.ts';
 import { course } from '../../app/course.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
+import { waitsWords } from '../../app/lms/lms-words.ts';
 import { packaged } from '../../app/lms/packaged.ts';
-import { progress, visited } from '../../app/progress.ts';
+import { visited } from '../../app/progress.ts';
 import { go, href } from '../../app/route.ts';
 import { saving } from '../../app/storage/saving.ts';
 import { settings } from '../../app/settings.ts';
@@ -18,13 +20,15 @@ import { StillLoading } from '../shell/loading-states.tsx';
 import { WORKSHEET_LESSON } from '../../core/trainers/presets.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { HandIn } from './hand-in.tsx';
-import { LmsStanding, NOT_IN_LMS } from './lms-standing.tsx';
+import { useFocusStays } from './keep-focus.ts';
+import { LmsStanding, notInLms } from './lms-standing.tsx';
 import { dueWords } from './assignment-words.ts';
 import { OpenAssignment } from './open-assignment.tsx';
-import { passWords } from './pass-rule-fields.tsx';
+import { passWords } from '../../core/trainers/pass-words.ts';
 
 /** An assignment as a learner sees it. Opening it changes nothing that was done before, and runs nothing. */
 export function AssignmentPage({ packed }: { packed: string }) {
+  useFocusStays();
   const read = useSignal<ReadAssignment | null>(null);
   useEffect(() => {
     let shown = true;
@@ -75,7 +79,7 @@ function NotKept() {
 
 function Assigned({ assignment }: { assignment: Assignment }) {
   const { title, due, note, exercises, lessons, pass, practice, hideSolutions, worksheet } = assignment;
-  const passed = exercises.filter((id) => progress.value[id]?.status === 'passed').length;
+  const passed = passedIn(assignment);
   const needed = Math.min(pass.exercises ?? exercises.length, exercises.length);
   const known = assigned.value.find(({ hash }) => hash === assignmentHash(assignment));
   return (
@@ -92,14 +96,14 @@ function Assigned({ assignment }: { assignment: Assignment }) {
         {practice && <li>practice only: nothing is handed in</li>}
         {hideSolutions && <li>solutions open once the exercise is passed</li>}
       </ul>
-      {packaged !== null && <LmsStanding />}
+      {packaged !== null && <LmsStanding assignment={assignment} />}
       <section class="trainer-part" aria-labelledby="assigned-title">
         <h2 id="assigned-title">What to do</h2>
         <ol class="assigned-list">
           {exercises.map((id) => (
-            <AssignedExercise key={id} id={id} />
+            <AssignedExercise key={id} id={id} assignment={assignment} />
           ))}
-          {worksheet && <AssignedWorksheet />}
+          {worksheet && <AssignedWorksheet assignment={assignment} />}
         </ol>
         {lessons.length > 0 && <Reading lessons={lessons} />}
         <p class="help">What passes: {passWords(assignment)}.</p>
@@ -129,7 +133,9 @@ function Assigned({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function AssignedExercise({ id }: { id: string }) {
+function AssignedExercise({ id, assignment }: { id: string; assignment: Assignment }) {
+  const { value: lms } = lmsState;
+  const waits = lms.state === 'connected' && lms.waiting.includes(id);
   const lesson = course.find(({ exercises }) => exercises.some((each) => each.id === id));
   const exercise = lesson?.exercises.find((each) => each.id === id);
   if (!lesson || !exercise)
@@ -142,16 +148,17 @@ function AssignedExercise({ id }: { id: string }) {
     <li>
       <p class="assigned-exercise">
         <a href={href({ page: 'lesson', lesson: lesson.id, exercise: id })}>{exercise.title}</a>
-        <ExerciseStatusWord exercise={id} />
+        {waits ? <span>{assignment.practice ? 'Not counted' : 'Waits'}</span> : <ExerciseStatusWord exercise={id} />}
       </p>
       <p class="help">
         {exerciseKind(exercise.kind)}, {exercise.minutes} minutes, in lesson {lesson.number}, {lesson.title}
       </p>
+      {waits && <p class="help">Your text is kept: {waitsWords(assignment)}</p>}
     </li>
   );
 }
 
-function AssignedWorksheet() {
+function AssignedWorksheet({ assignment }: { assignment: Assignment }) {
   const lesson = course.find(({ id }) => id === WORKSHEET_LESSON);
   return (
     <li>
@@ -168,7 +175,7 @@ function AssignedWorksheet() {
           </>
         )}
       </p>
-      {packaged !== null && <p class="help">{NOT_IN_LMS}</p>}
+      {packaged !== null && <p class="help">{notInLms(assignment)}</p>}
     </li>
   );
 }

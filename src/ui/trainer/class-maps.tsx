@@ -1,7 +1,8 @@
+import { useRef } from 'preact/hooks';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { brokenRules, misconceptions, missedParts, type MissedPart } from '../../core/trainers/class-map.ts';
 import { RULES } from '../../core/rules.ts';
-import { counted } from '../../core/counted.ts';
+import type { Report } from '../../core/trainers/gradebook-own.ts';
 import { announce } from '../shell/announce.ts';
 
 /** What the class gets wrong: rules, misconceptions, and the parts of each exercise. @param names whether learners are named */
@@ -13,15 +14,18 @@ export function ClassMaps({ desk, names }: { desk: ClassDesk; names: boolean }) 
 }
 
 function Maps({ desk, names }: { desk: ClassDesk; names: boolean }) {
-  const reports = desk.reports.value;
+  const reports = settledReports(desk);
   const known = desk.exercises.value.state === 'ready' ? desk.exercises.value.value : {};
-  const rules = brokenRules(reports);
+  const rules = brokenRules(reports, known);
   const held = misconceptions(reports, known, desk.bugs.marks.value);
   const parts = missedParts(reports, known);
   const left = desk.bugs.grading.left.value;
   const searching = desk.bugs.grading.now.value.state === 'running';
+  const heading = useRef<HTMLHeadingElement>(null);
   const search = async () => {
     await desk.bugs.grading.start();
+    // The button has gone: what it was pressed for stands below this.
+    if (document.activeElement === document.body || isWithin(heading)) heading.current?.focus();
     announce('The planted bugs are compared.');
   };
   if (!reports.some(({ grade }) => grade.exercises.some(({ graded }) => graded !== null)))
@@ -33,11 +37,12 @@ function Maps({ desk, names }: { desk: ClassDesk; names: boolean }) {
         <div>
           <h3>Rules that code breaks</h3>
           <ul class="plain-list map-list">
-            {rules.map(({ rule, label, learners }) => (
+            {rules.map(({ rule, label, learners, of: all }) => (
               <li key={rule}>
-                <Bar share={learners / reports.length} />
+                <Bar share={learners / all} />
                 <span>
-                  <b>{label}</b>, {of(learners, reports.length)}. {RULES[rule].holds}
+                  <b>{label}</b> <Count some={learners} all={all} />
+                  <span class="map-about">{RULES[rule].holds}</span>
                 </span>
               </li>
             ))}
@@ -45,19 +50,22 @@ function Maps({ desk, names }: { desk: ClassDesk; names: boolean }) {
         </div>
       )}
       <div>
-        <h3>Misconceptions</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          Misconceptions
+        </h3>
         {held.length > 0 ? (
           <ul class="plain-list map-list">
-            {held.map(({ exercise, sentence, learners, why }) => (
+            {held.map(({ exercise, sentence, learners, of: all, why }) => (
               <li key={`${exercise} ${sentence}`}>
-                <Bar share={learners.length / reports.length} />
+                <Bar share={learners.length / all} />
                 <span>
-                  “{sentence}”{' '}
-                  {why === 'same'
-                    ? 'Code that goes wrong in the same places as this planted bug: '
-                    : 'Tests that let this planted bug pass: '}
-                  {of(learners.length, reports.length)}
-                  {names && learners.length <= 12 ? `: ${learners.join(', ')}.` : '.'}
+                  “{sentence}” <Count some={learners.length} all={all} />
+                  <span class="map-about">
+                    {why === 'same'
+                      ? 'Their code goes wrong in the same places as this planted bug'
+                      : 'Their tests let this planted bug pass'}
+                    {names && learners.length <= 12 ? `: ${learners.join('; ')}` : ''}
+                  </span>
                 </span>
               </li>
             ))}
@@ -99,17 +107,34 @@ function Part({ part: { label, wrong, of: all, instead }, title }: { part: Misse
     <li>
       <Bar share={wrong / all} />
       <span>
-        <b>{label}</b> <span class="map-title">{title}</span>, {of(wrong, all)}
-        {instead.length > 0
-          ? `. Chosen instead: ${instead.map(({ label: choice, count }) => `${choice} (${count})`).join(', ')}.`
-          : '.'}
+        <b>{label}</b> <Count some={wrong} all={all} />
+        <span class="map-about">{title}</span>
+        {instead.length > 0 && <span class="map-about">{insteadWords(instead)}</span>}
       </span>
     </li>
   );
 }
 
-function of(some: number, all: number): string {
-  return `${some} of ${counted(all, 'learner')}`;
+/** How often, of whoever answered what it is in: not everybody answers everything. */
+export function Count({ some, all }: { some: number; all: number }) {
+  return (
+    <span class="map-count">
+      {some} of {all} who answered
+    </span>
+  );
+}
+
+export function insteadWords(instead: MissedPart['instead']): string {
+  return `Chosen instead: ${instead.map(({ label, count }) => `${label} (${count})`).join('; ')}`;
+}
+
+/** What is known to be somebody’s: a file that two people sent is counted once, with whoever it is from. */
+export function settledReports(desk: ClassDesk): readonly Report[] {
+  return desk.reports.value.filter(({ grade }) => !grade.doubtful);
+}
+
+function isWithin({ current }: { readonly current: HTMLElement | null }): boolean {
+  return current?.parentElement?.contains(document.activeElement) ?? false;
 }
 
 /** A share drawn beside the words that say it. */

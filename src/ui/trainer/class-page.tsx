@@ -5,9 +5,12 @@ import { classDesk, type ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { MissingPage } from '../pages/missing-page.tsx';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
+import type { Report } from '../../core/trainers/gradebook-own.ts';
+import { isShown, neighbours, type Only } from './class-filter.ts';
+import { ClassList } from './class-list.tsx';
 import { ClassMaps } from './class-maps.tsx';
 import { ClassSettings } from './class-settings.tsx';
-import { ClassTable } from './class-table.tsx';
+import { ClassTable, type ClassView } from './class-table.tsx';
 import { Collect } from './collect.tsx';
 import { GiveOut } from './give-out.tsx';
 import { GradeBar } from './grade-bar.tsx';
@@ -15,6 +18,7 @@ import { LearnerWork } from './learner-work.tsx';
 import { Projector } from './projector.tsx';
 import { Reports } from './reports.tsx';
 import { Unreadable } from './unreadable.tsx';
+import { Disowned } from './whose-work.tsx';
 
 /** One class, in the order in which a trainer needs it: give out, collect, grade, look, report. */
 export function ClassPage({ id }: { id: string }) {
@@ -28,7 +32,13 @@ export function ClassPage({ id }: { id: string }) {
 }
 
 function OpenClass({ desk }: { desk: ClassDesk }) {
-  const looksAt = useSignal<string | null>(null);
+  const view: ClassView = {
+    words: useSignal(''),
+    only: useSignal<Only>('all'),
+    selected: useSignal<string | null>(null),
+  };
+  const { selected, words, only } = view;
+  const exercise = useSignal<string | null>(null);
   const projecting = useSignal(false);
   const assignment = desk.record.value?.assignment;
   if (!assignment) return null;
@@ -36,9 +46,18 @@ function OpenClass({ desk }: { desk: ClassDesk }) {
   // Where the work was opened from, work goes on. The list may be filtered by now.
   const close = () => {
     const opener = document.querySelector<HTMLElement>('.class-table tr[aria-selected="true"] .learner-button');
-    looksAt.value = null;
+    selected.value = null;
     (opener ?? document.getElementById('grade-title'))?.focus();
   };
+  const gone = () => {
+    selected.value = null;
+    document.getElementById('grade-title')?.focus();
+  };
+  const open = (learner: string) => {
+    exercise.value = null;
+    selected.value = learner;
+  };
+  const shows = (report: Report) => isShown(report, words.value, only.value);
   const readOnly = tabRole.value === 'reader';
   if (projecting.value) return <Projector desk={desk} onEnd={() => (projecting.value = false)} />;
   return (
@@ -60,18 +79,29 @@ function OpenClass({ desk }: { desk: ClassDesk }) {
         </section>
       )}
       {assignment.practice && count === 0 && <p class="trainer-part">This is practice only: nothing is handed in.</p>}
-      {(count > 0 || desk.roll.value.unreadable.length > 0) && (
+      {(count > 0 || desk.roll.value.unreadable.length + desk.roll.value.disowned.length > 0) && (
         <>
           <section class="trainer-part" aria-labelledby="grade-title">
             <h2 id="grade-title" tabIndex={-1}>
               The class
             </h2>
             {!readOnly && <GradeBar desk={desk} onProject={() => (projecting.value = true)} />}
-            <ClassTable desk={desk} selected={looksAt} />
+            <ClassTable desk={desk} view={view} onOpen={open} />
+            <Disowned desk={desk} readOnly={readOnly} />
             <Unreadable desk={desk} readOnly={readOnly} />
+            <ClassList desk={desk} readOnly={readOnly} />
           </section>
-          {looksAt.value !== null && (
-            <LearnerWork key={looksAt.value} desk={desk} learner={looksAt.value} onClose={close} />
+          {selected.value !== null && (
+            <LearnerWork
+              key={selected.value}
+              desk={desk}
+              learner={selected.value}
+              exercise={exercise}
+              {...neighbours(desk.reports.value, selected.value, shows)}
+              onGo={(learner) => (selected.value = learner)}
+              onClose={close}
+              onGone={gone}
+            />
           )}
           <section class="trainer-part" aria-labelledby="maps-title">
             <h2 id="maps-title">What to teach next</h2>

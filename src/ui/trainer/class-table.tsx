@@ -1,12 +1,13 @@
-import { useComputed, useSignal, type Signal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { counted } from '../../core/counted.ts';
 import { onWordWords, type ExerciseGrade } from '../../core/trainers/class-grade.ts';
 import { rubricPoints, type PersonMark } from '../../core/trainers/person-mark.ts';
-import { exerciseWord, percent, resultWord, type Report } from '../../core/trainers/gradebook-own.ts';
+import { exerciseWord, percent, resultWord, UNREAD, type Report } from '../../core/trainers/gradebook-own.ts';
 import { pointsWords, worksheetWord, type WorksheetGrade } from '../../core/trainers/worksheet-grade.ts';
 import { findingsWords } from '../../core/trainers/checked-worksheet.ts';
 import { Mark, type MarkName } from '../story/mark.tsx';
+import { countOf, isShown, ONLY_WORDS, type Only } from './class-filter.ts';
 
 /** Rows that are drawn at first: a class is mostly 12 to 30 people, and a thousand rows take the page a while. */
 const SHOWN = 50;
@@ -14,57 +15,61 @@ const SHOWN = 50;
 /** Remarks that stand in the table: all of them are beside the learner’s work. */
 const REMARKS = 2;
 
+/** What the trainer looks for in a class, and whose work is open. */
+export interface ClassView {
+  readonly words: Signal<string>;
+  readonly only: Signal<Only>;
+  /** Key of the learner whose work is open. */
+  readonly selected: Signal<string | null>;
+}
+
 /** Learner by exercise: what was found, and beside it what was claimed where the two differ. */
-export function ClassTable({ desk, selected }: { desk: ClassDesk; selected: Signal<string | null> }) {
+export function ClassTable({
+  desk,
+  view,
+  onOpen,
+}: {
+  desk: ClassDesk;
+  view: ClassView;
+  onOpen: (key: string) => void;
+}) {
   const shown = useSignal(SHOWN);
-  const words = useSignal('');
-  const reports = useComputed(() => {
-    const wanted = words.value.trim().toLowerCase();
-    return desk.reports.value.filter(
-      ({ learner: { name, login } }) => wanted === '' || `${name} ${login}`.toLowerCase().includes(wanted),
-    );
-  });
+  const reports = desk.reports.value.filter((report) => isShown(report, view.words.value, view.only.value));
   const { exercises = [], worksheet = false } = desk.record.value?.assignment ?? {};
   const known = desk.exercises.value;
-  const titleOf = (id: string) => (known.state === 'ready' ? (known.value[id]?.title ?? id) : id);
-  const { length } = reports.value;
+  const titles = exercises.map((id) => (known.state === 'ready' ? (known.value[id]?.title ?? id) : id));
+  const { length } = reports;
   return (
     <>
-      {desk.reports.value.length > 12 && (
-        <div class="field class-filter">
-          <label for="class-filter">Find a learner</label>
-          <input
-            id="class-filter"
-            class="input"
-            type="search"
-            value={words.value}
-            onInput={(event) => (words.value = event.currentTarget.value)}
-          />
+      <Filter reports={desk.reports.value} view={view} />
+      {length === 0 && <p>Nobody fits what you look for.</p>}
+      {length > 0 && (
+        <div class="scroller" tabIndex={0} role="region" aria-label="Results of the class">
+          <table class="trainer-table class-table">
+            <caption class="visually-hidden">What was found in each learner’s answers, exercise by exercise</caption>
+            <thead>
+              <tr>
+                {['Learner', 'Result', 'Remarks', ...titles, ...(worksheet ? ['Worksheet'] : [])].map((title, at) => (
+                  <th key={at} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {reports.slice(0, shown.value).map((report) => (
+                <Row
+                  key={report.learner.key}
+                  report={report}
+                  titles={titles}
+                  isOpen={view.selected.value === report.learner.key}
+                  onOpen={() => onOpen(report.learner.key)}
+                />
+              ))}
+            </tbody>
+          </table>
         </div>
       )}
-      <div class="scroller" tabIndex={0} role="region" aria-label="Results of the class">
-        <table class="trainer-table class-table">
-          <caption class="visually-hidden">What was found in each learner’s answers, exercise by exercise</caption>
-          <thead>
-            <tr>
-              <th scope="col">Learner</th>
-              <th scope="col">Result</th>
-              {exercises.map((id) => (
-                <th key={id} scope="col">
-                  {titleOf(id)}
-                </th>
-              ))}
-              {worksheet && <th scope="col">Worksheet</th>}
-              <th scope="col">Remarks</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reports.value.slice(0, shown.value).map((report) => (
-              <Row key={report.learner.key} report={report} selected={selected} />
-            ))}
-          </tbody>
-        </table>
-      </div>
       {length > shown.value && (
         <p class="toolbar">
           <button type="button" class="button" onClick={() => (shown.value += 2 * SHOWN)}>
@@ -79,50 +84,129 @@ export function ClassTable({ desk, selected }: { desk: ClassDesk; selected: Sign
   );
 }
 
-function Row({ report: { learner, grade, remarks }, selected }: { report: Report; selected: Signal<string | null> }) {
-  const { key, name, login, counts, earlier, copies } = learner;
+/** Learners above which somebody is looked for by name. */
+const MANY = 12;
+
+function Filter({ reports, view: { words, only } }: { reports: readonly Report[]; view: ClassView }) {
+  const choices = (['all', 'waiting', 'unread'] as const).filter(
+    (each) => each === 'all' || each === only.value || countOf(reports, each) > 0,
+  );
+  if (reports.length <= MANY && choices.length < 2) return null;
   return (
-    <tr aria-selected={selected.value === key ? true : undefined}>
-      <th scope="row">
-        <button type="button" class="button quiet learner-button" onClick={() => (selected.value = key)}>
-          <bdi>{name}</bdi>
-        </button>
-        {login !== '' && (
-          <span class="cell-note">
-            <bdi>{login}</bdi>
-          </span>
-        )}
-        {earlier.length + copies.length > 0 && (
-          <span class="cell-note">{handInWords(earlier.length, copies.length)}</span>
-        )}
-      </th>
+    <div class="class-filter">
+      {reports.length > MANY && (
+        <div class="field">
+          <label for="class-filter">Find a learner</label>
+          <input
+            id="class-filter"
+            class="input"
+            type="search"
+            value={words.value}
+            onInput={(event) => (words.value = event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {choices.length > 1 && (
+        <div class="field">
+          <label for="class-only">Show</label>
+          <select
+            id="class-only"
+            class="input"
+            value={only.value}
+            onChange={({ currentTarget: { value } }) => (only.value = choices.find((each) => each === value) ?? 'all')}
+          >
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {ONLY_WORDS[each]} ({countOf(reports, each)})
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly report: Report;
+  readonly titles: readonly string[];
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Row({ report, titles, isOpen, onOpen }: RowProps) {
+  const { learner, grade } = report;
+  return (
+    <tr aria-selected={isOpen ? true : undefined}>
+      <Who report={report} onOpen={onOpen} />
       <td>
+        <Label of="Result" />
         <ResultWord word={resultWord(grade)} />
         {grade.complete && <span class="cell-note">{percent(grade.share)} per cent</span>}
       </td>
-      {grade.exercises.map((each) => (
+      <Remarks report={report} />
+      {grade.exercises.map((each, at) => (
         <td key={each.exercise}>
-          <GradeCell grade={each} claimed={claimIn(counts, each.exercise)} />
+          <Label of={titles[at] ?? each.exercise} />
+          <GradeCell grade={each} claimed={claimIn(learner.counts, each.exercise)} />
         </td>
       ))}
       {grade.worksheet && (
         <td>
+          <Label of="Worksheet" />
           <WorksheetCell grade={grade.worksheet} />
         </td>
       )}
-      <td class="cell-remarks">
-        {remarks.slice(0, REMARKS).map((remark) => (
-          <span key={remark} class="cell-note">
-            <bdi>{remark}</bdi>
-          </span>
-        ))}
-        {remarks.length > REMARKS && (
-          <span class="cell-note">
-            {counted(remarks.length - REMARKS, 'more remark')}: open the learner’s work by the name
-          </span>
-        )}
-      </td>
     </tr>
+  );
+}
+
+/** What stands in the table’s head, again where there is no room for a head. It is heard from the head. */
+function Label({ of }: { of: string }) {
+  return (
+    <span class="cell-label" aria-hidden="true">
+      {of}
+    </span>
+  );
+}
+
+function Who({ report: { learner }, onOpen }: { report: Report; onOpen: () => void }) {
+  const { name, login, number, doubt, earlier, copies, counts } = learner;
+  const others = [...earlier, ...copies];
+  return (
+    <th scope="row">
+      <button type="button" class="button quiet learner-button" onClick={onOpen}>
+        <bdi>{name}</bdi>
+      </button>
+      {login !== '' && (
+        <span class="cell-note">
+          <bdi>{login}</bdi>
+        </span>
+      )}
+      {doubt !== null && number !== '' && <span class="cell-note">{number}</span>}
+      {others.length > 0 && (
+        <span class="cell-note">{handInWords(earlier.length, copies.length, counts.chosen === true)}</span>
+      )}
+    </th>
+  );
+}
+
+/** Beside the result, where nothing pushes them out of sight. */
+function Remarks({ report: { learner, remarks } }: { report: Report }) {
+  return (
+    <td class={remarks.length === 0 ? 'cell-remarks cell-empty' : 'cell-remarks'}>
+      {remarks.length > 0 && <Label of="Remarks" />}
+      {remarks.slice(0, REMARKS).map((remark) => (
+        <span key={remark} class={remark === learner.doubt ? 'cell-note cell-claim' : 'cell-note'}>
+          <bdi>{remark}</bdi>
+        </span>
+      ))}
+      {remarks.length > REMARKS && (
+        <span class="cell-note">
+          {counted(remarks.length - REMARKS, 'more remark')}: open the learner’s work by the name
+        </span>
+      )}
+    </td>
   );
 }
 
@@ -130,12 +214,12 @@ function claimIn({ read }: Report['learner']['counts'], exercise: string): strin
   return read.submission.work.find((each) => each.exercise === exercise)?.claimed?.status ?? null;
 }
 
-function handInWords(earlier: number, copies: number): string {
+function handInWords(others: number, copies: number, chosen: boolean): string {
   const parts = [
-    ...(earlier > 0 ? [`${earlier} earlier`] : []),
+    ...(others > 0 ? [chosen ? counted(others, 'other') : `${others} earlier`] : []),
     ...(copies > 0 ? [`${copies} ${copies === 1 ? 'copy' : 'copies'}`] : []),
   ];
-  return `the latest counts; ${parts.join(', ')}`;
+  return `${chosen ? 'your choice counts' : 'the latest counts'}; ${parts.join(', ')}`;
 }
 
 function ResultWord({ word }: { word: ReturnType<typeof resultWord> }) {
@@ -161,14 +245,14 @@ export function WorksheetCell({ grade }: { grade: WorksheetGrade }) {
 
 /** What was found for one exercise, in a word and a count. */
 export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: string | null }) {
-  const { graded, mark, passed, waits } = grade;
+  const { graded, mark, passed, waits, unread } = grade;
   if (!graded) return <StatusOf status="none" mark="waiting" word="Not graded" />;
   const differs = claimed !== null && (claimed === 'passed') !== (graded.status === 'passed');
-  const decided = (mark?.passed ?? null) !== null;
+  const decided = !waits && (mark?.passed ?? null) !== null;
   const onWord = decided ? '' : onWordWords(graded);
   const isEnough = !decided && passed && graded.status !== 'passed';
   const word = `${exerciseWord(grade)}${isEnough ? ', enough' : ''}`;
-  const isFailed = decided ? !passed : graded.status === 'failed';
+  const isFailed = decided ? !passed : !waits && graded.status === 'failed';
   const status = passed ? 'passed' : isFailed ? 'failed' : waits || graded.status === 'missing' ? 'none' : 'unknown';
   return (
     <>
@@ -178,6 +262,7 @@ export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: s
           {graded.right} of {graded.of}
         </span>
       )}
+      {unread && <span class="cell-note">{UNREAD}</span>}
       {onWord !== '' && <span class="cell-note">{onWord}, read it</span>}
       {mark && <span class="cell-note">{markWords(mark)}</span>}
       {differs && <span class="cell-note cell-claim">claimed: {claimed}</span>}
@@ -187,7 +272,8 @@ export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: s
 
 function markWords(mark: PersonMark): string {
   if (mark.passed !== null || rubricPoints(mark) !== null) return 'marked by hand';
-  return mark.rubric.some((each) => each !== null) ? 'marked in part' : 'commented';
+  if (mark.rubric.some((each) => each !== null)) return 'marked in part';
+  return mark.comment === '' ? 'read by you' : 'commented';
 }
 
 type StatusName = 'passed' | 'failed' | 'unknown' | 'none';

@@ -91,8 +91,10 @@ export function Collect({ desk }: { desk: ClassDesk }) {
 
 function PasteLink({ desk }: { desk: ClassDesk }) {
   const trouble = useSignal<string | null>(null);
+  const said = useSignal<string | null>(null);
   const text = useSignal('');
   const take = async () => {
+    said.value = null;
     const read = await readSubmissionLink(text.peek());
     if (!read.ok || read.text === undefined) {
       trouble.value = read.ok ? null : read.sentence;
@@ -100,8 +102,10 @@ function PasteLink({ desk }: { desk: ClassDesk }) {
     }
     trouble.value = null;
     text.value = '';
-    await desk.receiveText(`link from ${read.submission.learner.name || 'a learner'}`, read.text);
-    announce('The hand-in is in the class.');
+    const who = read.submission.learner.name || 'a learner';
+    const isNew = await desk.receiveText(`link from ${who}`, read.text);
+    said.value = isNew ? `The hand-in of ${who} is in the class, below.` : `The hand-in of ${who} was here already.`;
+    announce(said.value);
   };
   return (
     <details class="disclosure">
@@ -126,6 +130,11 @@ function PasteLink({ desk }: { desk: ClassDesk }) {
         <button type="submit" class="button">
           Take it in
         </button>
+        {said.value !== null && (
+          <p class="reply">
+            <bdi>{said.value}</bdi>
+          </p>
+        )}
         {trouble.value !== null && (
           <p class="reply" data-status="failed">
             {trouble.value}

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { playSubmitted } from '../../app/trainers/trainer-story.ts';
 import type { Exercise } from '../../core/exercise.ts';
 import type { Story } from '../../core/trace.ts';
@@ -29,8 +30,20 @@ export function FailingStory({ exercise, code, schedule, label, describedBy, sho
     if ('sentence' in told) trouble.value = told.sentence;
     else story.value = told.story;
   };
+  // The button has gone: what it was pressed for stands in its place.
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = story.value !== null;
+  useLayoutEffect(() => {
+    if (isShown && isLeft(box.current)) box.current?.focus({ preventScroll: true });
+  }, [isShown]);
   return (
-    <div class="failing-story">
+    <div
+      class="failing-story"
+      ref={box}
+      tabIndex={-1}
+      role={isShown ? 'group' : undefined}
+      aria-label={isShown ? 'Story' : undefined}
+    >
       {story.value ? (
         <StoryView story={story.value} overline="The schedule that shows it" />
       ) : (
@@ -54,4 +67,10 @@ export function FailingStory({ exercise, code, schedule, label, describedBy, sho
       )}
     </div>
   );
+}
+
+/** Whether nobody has gone on elsewhere meanwhile. */
+function isLeft(box: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || (box?.contains(activeElement) ?? false);
 }

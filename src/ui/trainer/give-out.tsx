@@ -10,7 +10,7 @@ import { CopyButton } from '../story/copy-button.tsx';
 import { AssignmentSummary } from './assignment-summary.tsx';
 import { dayWords } from './assignment-words.ts';
 import { LmsPackage } from './lms-package.tsx';
-import { passWords } from './pass-rule-fields.tsx';
+import { passWords } from '../../core/trainers/pass-words.ts';
 import { QrCode } from './qr-code.tsx';
 
 /**

@@ -1,15 +1,27 @@
-import { useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
+import { columnsOf, firstColumns, rememberColumns } from '../../app/trainers/gradebook-columns.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
-import { fillGradebook, openGradebook, type OpenedBook, type ReportFile } from '../../app/trainers/trainer-reports.ts';
+import {
+  fillGradebook,
+  openGradebook,
+  type FillColumns,
+  type OpenedBook,
+  type ReportFile,
+} from '../../app/trainers/trainer-reports.ts';
+import type { TitledColumn } from '../../core/trainers/gradebook-column.ts';
+import type { MoodleBook } from '../../core/trainers/gradebook-moodle.ts';
 import { NO_CHOICE, type FillChoice } from '../../core/trainers/gradebook-rows.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { GradebookPreview } from './gradebook-preview.tsx';
+import { savedWords } from './gradebook-words.ts';
 
 /** A trainer’s own gradebook: opened, looked at as it will be, and only then filled. */
-export function Gradebook({ desk, onSave }: { desk: ClassDesk; onSave: (file: ReportFile) => void }) {
+export function Gradebook({ desk, onSave }: { desk: ClassDesk; onSave: (file: ReportFile, said: string) => void }) {
   const opened = useSignal<OpenedBook | null>(null);
+  const turn = useSignal(0);
   const open = async (file: File) => {
     const read = await openGradebook(file.name, file);
+    turn.value++;
     opened.value = 'sentence' in read ? null : read;
     return 'sentence' in read ? read.sentence : null;
   };
@@ -18,7 +30,7 @@ export function Gradebook({ desk, onSave }: { desk: ClassDesk; onSave: (file: Re
       <FileButton label="Choose the gradebook file" name="Gradebook to fill" accept=".csv,text/csv,.txt" onFile={open}>
         {opened.value && <bdi>{opened.value.name}</bdi>}
       </FileButton>
-      {opened.value && <FillForm key={opened.value.name} desk={desk} opened={opened.value} onSave={onSave} />}
+      {opened.value && <FillForm key={turn.value} desk={desk} opened={opened.value} onSave={onSave} />}
     </>
   );
 }
@@ -26,95 +38,148 @@ export function Gradebook({ desk, onSave }: { desk: ClassDesk; onSave: (file: Re
 interface FillFormProps {
   readonly desk: ClassDesk;
   readonly opened: OpenedBook;
-  readonly onSave: (file: ReportFile) => void;
+  readonly onSave: (file: ReportFile, said: string) => void;
 }
 
 function FillForm({ desk, opened, onSave }: FillFormProps) {
-  const { grade, comment } = columnsOf(opened);
-  const column = useSignal(firstColumn(opened));
-  const feedback = useSignal(-1);
+  const { all, grade, others, comment } = columnsOf(opened);
+  const columns = useSignal<FillColumns>(firstColumns(desk, opened));
   const choice = useSignal<FillChoice>(NO_CHOICE);
+  const saved = useSignal<{ readonly text: string; readonly said: string } | null>(null);
   // What is shown is what will be saved, also after a mark that was given meanwhile.
-  void desk.reports.value;
-  const made = column.value < 0 ? null : fillGradebook(desk, opened, column.value, feedback.value, choice.value);
+  const made = useComputed(() => {
+    void desk.reports.value;
+    return columns.value.grade < 0 ? null : fillGradebook(desk, opened, columns.value, choice.value);
+  }).value;
+  /** What was allowed in one column says nothing of another, and a row that was somebody’s may be another’s now. */
+  const change = (next: Partial<FillColumns>) => {
+    columns.value = { ...columns.value, ...next };
+    choice.value = NO_CHOICE;
+    rememberColumns(desk, opened, columns.value);
+  };
+  const save = () => {
+    if (!made) return;
+    const said = savedWords(made.file.name, made.filled);
+    saved.value = { text: made.filled.text, said };
+    onSave(made.file, said);
+  };
   return (
     <form
       class="fill-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (made) onSave(made.file);
+        save();
       }}
     >
+      {opened.system === 'moodle' && (
+        <LearnerColumn book={opened.book} columns={all} who={columns.value.who} onChange={(who) => change({ who })} />
+      )}
       <Choice
         id="fill-column"
         label="Column for the grade"
         columns={grade}
-        value={column.value}
+        others={others}
+        value={columns.value.grade}
         none="choose a column"
-        onChange={(next) => (column.value = next)}
+        onChange={(next) => change({ grade: next, ...(columns.value.comment === next && { comment: -1 }) })}
       />
+      {columns.value.grade < 0 && (
+        <p class="help">
+          {grade.length + others.length === 0
+            ? 'Missing: a column for the grade. Each column here says who a learner is. Make a grade item in Moodle, and export again.'
+            : 'Missing: one column that is called as this assignment is. Choose it: nothing is filled before, and it is remembered for this class.'}
+        </p>
+      )}
       {opened.system === 'moodle' && (
         <Choice
           id="fill-feedback"
           label="Column for comments"
-          columns={comment.filter((each) => each.column !== column.value)}
-          value={feedback.value}
+          columns={comment.filter((each) => each.column !== columns.value.grade)}
+          value={columns.value.comment}
           none="leave comments out"
-          onChange={(next) => (feedback.value = next)}
+          onChange={(next) => change({ comment: next })}
         />
+      )}
+      {made && made.assumed !== null && (
+        <p class="help">
+          This file doesn’t say how many points there are to get: {made.assumed} are taken, as set for this class below.
+        </p>
       )}
       {made && (
         <GradebookPreview
           filled={made.filled}
-          titleOf={(at) => [...grade, ...comment].find((each) => each.column === at)?.title ?? ''}
+          titleOf={(at) => all.find((each) => each.column === at)?.title ?? ''}
           choice={choice}
         />
       )}
       <button type="submit" class="button primary" aria-disabled={made === null}>
         Fill and save
       </button>
+      {made && saved.value?.text === made.filled.text && (
+        <p class="reply" data-status="passed">
+          <bdi>{saved.value.said}</bdi>
+        </p>
+      )}
     </form>
   );
 }
 
-interface Column {
-  readonly column: number;
-  readonly title: string;
+interface LearnerColumnProps {
+  readonly book: MoodleBook;
+  readonly columns: readonly TitledColumn[];
+  readonly who: number;
+  readonly onChange: (who: number) => void;
+}
+
+/** Which columns tell learners apart: in a language that is not known here, a person says which. */
+function LearnerColumn({ book, columns, who, onChange }: LearnerColumnProps) {
+  const told = [...new Set([book.participant, ...book.logins])].filter((column) => column >= 0);
+  const titles = told.flatMap((column) => columns.find((each) => each.column === column)?.title ?? []);
+  return (
+    <>
+      <Choice
+        id="fill-who"
+        label="Column with the learners’ logins, addresses or numbers"
+        columns={columns}
+        value={who}
+        none={titles.length > 0 ? `found: ${titles.join(', ')}` : 'not found'}
+        onChange={onChange}
+      />
+      {who < 0 && titles.length === 0 && (
+        <p class="help">
+          Missing: a column with user names, addresses or ID numbers. Choose it if this file has one. Whoever has the
+          very same name as one row is offered below.
+        </p>
+      )}
+    </>
+  );
 }
 
 interface ChoiceProps {
   readonly id: string;
   readonly label: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TitledColumn[];
+  /** Columns that nothing speaks for, and that a person may choose all the same. */
+  readonly others?: readonly TitledColumn[];
   readonly value: number;
   readonly none: string;
   readonly onChange: (column: number) => void;
 }
 
-function Choice({ id, label, columns, value, none, onChange }: ChoiceProps) {
+function Choice({ id, label, columns, others = [], value, none, onChange }: ChoiceProps) {
+  const option = ({ column, title }: TitledColumn) => (
+    <option key={column} value={column}>
+      {title}
+    </option>
+  );
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <select id={id} class="input" value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
         <option value={-1}>{none}</option>
-        {columns.map(({ column, title }) => (
-          <option key={column} value={column}>
-            {title}
-          </option>
-        ))}
+        {columns.map(option)}
+        {others.length > 0 && <optgroup label="Other columns">{others.map(option)}</optgroup>}
       </select>
     </div>
   );
-}
-
-/** Columns that say who a learner is are not among them. */
-function columnsOf(opened: OpenedBook): { readonly grade: readonly Column[]; readonly comment: readonly Column[] } {
-  if (opened.system === 'canvas') return { grade: opened.book.columns, comment: [] };
-  const { headers, forGrade, forComment } = opened.book;
-  const named = (column: number) => ({ column, title: headers[column] || `column ${column + 1}` });
-  return { grade: forGrade.map(named), comment: forComment.map(named) };
-}
-
-function firstColumn(opened: OpenedBook): number {
-  return opened.system === 'canvas' ? (opened.book.columns.at(-1)?.column ?? -1) : opened.book.grade;
 }

@@ -1,10 +1,14 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { counted } from '../../core/counted.ts';
-import type { CellChange, FillChoice, Filled } from '../../core/trainers/gradebook-rows.ts';
+import type { LeftRow } from '../../core/trainers/gradebook-left.ts';
+import type { FillChoice, Filled } from '../../core/trainers/gradebook-rows.ts';
+import { GradebookAsks } from './gradebook-asks.tsx';
+import { CellChanges, HandInOf } from './gradebook-cells.tsx';
+import { fillWords } from './gradebook-words.ts';
 
-/** Cells and names that are drawn at first. */
+/** Rows that are drawn at first, and names. */
 const SHOWN = 50;
-const NAMED = 30;
+const NAMED = 60;
 
 interface Props {
   readonly filled: Filled;
@@ -13,147 +17,144 @@ interface Props {
   readonly choice: Signal<FillChoice>;
 }
 
-/** What a gradebook will be: every cell that changes, what is left alone and why, and whose row is not found. */
+/** What a gradebook will be: what a person has to say first, every cell that changes, and what is left alone, with why. */
 export function GradebookPreview({ filled, titleOf, choice }: Props) {
-  const { changes, likely, without, untouched } = filled;
-  const offered = new Set(likely.map(({ key }) => key));
-  const left = without.filter(({ key }) => !offered.has(key));
+  const { rows, without, left } = filled;
   return (
-    <div class="reply">
-      <p>
-        {counted(filled.filled.length, 'grade')} will be filled in, {counted(changes.length, 'cell')} will change.
-        Nothing is written before you save.
-      </p>
-      {changes.length > 0 && <Changes changes={changes} titleOf={titleOf} />}
-      <Held filled={filled} choice={choice} />
-      {likely.length > 0 && (
-        <>
-          <p>Without a number or login in common, but with the very same name as one row:</p>
-          <ul class="plain-list">
-            {likely.slice(0, NAMED).map(({ key, row, who }) => (
-              <li key={key} class="toolbar">
-                <bdi>{who}</bdi>
-                <button
-                  type="button"
-                  class="button"
-                  onClick={() =>
-                    (choice.value = { ...choice.value, same: new Map([...choice.value.same, [key, row]]) })
-                  }
-                >
-                  It is the same person<span class="visually-hidden">: {who}</span>
-                </button>
+    <div class="reply fill-preview">
+      <p>{fillWords(filled)}</p>
+      <GradebookAsks rows={rows} titleOf={titleOf} choice={choice} />
+      <Changes filled={filled} titleOf={titleOf} />
+      {without.length > 0 && (
+        <div>
+          <h4>Hand-ins without a row</h4>
+          <p class="help">A login in the learner’s work, above, finds it.</p>
+          <ul class="plain-list fill-names">
+            {without.slice(0, NAMED).map(({ key, sentence }) => (
+              <li key={key}>
+                <bdi>{sentence}</bdi>
               </li>
             ))}
+            {without.length > NAMED && <li>and {without.length - NAMED} more</li>}
           </ul>
-          {likely.length > NAMED && <p>and {likely.length - NAMED} more</p>}
-        </>
+        </div>
       )}
-      {left.length > 0 && (
-        <>
-          <p>Hand-ins without a row. A login in the learner’s work, above, finds it:</p>
-          <Names names={left.map(({ sentence }) => sentence)} />
-        </>
-      )}
-      {untouched.length > 0 && (
-        <>
-          <p>
-            {counted(untouched.length, 'row')} without a graded hand-in, which{' '}
-            {untouched.length === 1 ? 'stays' : 'stay'} as before:
-          </p>
-          <Names names={untouched} />
-        </>
+      {left.length > 0 && <Left rows={left} />}
+    </div>
+  );
+}
+
+function Changes({ filled: { rows }, titleOf }: Pick<Props, 'filled' | 'titleOf'>) {
+  const shown = useSignal(SHOWN);
+  const plans = rows.filter(({ writes }) => writes.length > 0);
+  const columns = [...new Set(plans.flatMap(({ writes }) => writes.map(({ column }) => column)))];
+  if (plans.length === 0) return null;
+  return (
+    <div>
+      <h4>What will change</h4>
+      <table class="trainer-table fill-table">
+        <caption class="visually-hidden">Every cell that will change, as it is and as it will be</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row in the gradebook</th>
+            <th scope="col">Hand-in</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <bdi>{titleOf(column)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plans.slice(0, shown.value).map((plan) => (
+            <tr key={plan.row}>
+              <th scope="row" data-column="Row in the gradebook">
+                <bdi>{plan.who}</bdi>
+              </th>
+              <td data-column="Hand-in">
+                <HandInOf plan={plan} />
+              </td>
+              {columns.map((column) => (
+                <td key={column} data-column={titleOf(column)}>
+                  <CellChanges changes={plan.writes.filter((each) => each.column === column)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {plans.length > shown.value && (
+        <p>
+          <button type="button" class="button" onClick={() => (shown.value = plans.length)}>
+            Show all {plans.length} rows
+          </button>
+        </p>
       )}
     </div>
   );
 }
 
-function Changes({ changes, titleOf }: { changes: readonly CellChange[]; titleOf: Props['titleOf'] }) {
-  const shown = useSignal(SHOWN);
+const ORDER: readonly LeftRow['why'][] = [
+  'waits for your mark',
+  'in doubt whose work it is',
+  'not graded yet',
+  'could not be read',
+  'not the sender’s work',
+  'nothing handed in',
+];
+
+/** Rows that stay as before, told apart by why. */
+function Left({ rows }: { rows: readonly LeftRow[] }) {
   return (
-    <>
-      <div class="scroller" tabIndex={0} role="region" aria-label="Cells that will change">
-        <table class="trainer-table">
-          <caption class="visually-hidden">Every cell that will change, as it is and as it will be</caption>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Column</th>
-              <th scope="col">Now</th>
-              <th scope="col">Will be</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.slice(0, shown.value).map(({ row, column, who, before, after }) => (
-              <tr key={`${row}/${column}`}>
-                <th scope="row">
-                  <bdi>{who}</bdi>
-                </th>
-                <td>
-                  <bdi>{titleOf(column)}</bdi>
-                </td>
-                <td>{before === '' ? <i>empty</i> : <bdi>{before}</bdi>}</td>
-                <td>
-                  <bdi>{after}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {changes.length > shown.value && (
-        <p>
-          <button type="button" class="button" onClick={() => (shown.value = changes.length)}>
-            Show all {changes.length} cells
-          </button>
-        </p>
-      )}
-    </>
+    <div>
+      <h4>
+        {counted(rows.length, 'row')} without a grade from here, which {rows.length === 1 ? 'stays' : 'stay'} as before
+      </h4>
+      <dl class="fill-left">
+        {ORDER.map((why) => {
+          const own = rows.filter((each) => each.why === why);
+          if (own.length === 0) return null;
+          return (
+            <div key={why}>
+              <dt>
+                {leftWords(why)}: {own.length}
+              </dt>
+              <dd>
+                {own.slice(0, NAMED).map(({ row, who, by }, at) => (
+                  <span key={row}>
+                    {at > 0 && '; '}
+                    <bdi>{who}</bdi>
+                    {by !== null && (
+                      <>
+                        {' '}
+                        (handed in as <bdi>{by}</bdi>)
+                      </>
+                    )}
+                  </span>
+                ))}
+                {own.length > NAMED && <>; and {own.length - NAMED} more</>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
   );
 }
 
-/** Rows that somebody set aside: they are filled only where the trainer says so, one by one. */
-function Held({ filled: { held, changes }, choice }: { filled: Filled; choice: Signal<FillChoice> }) {
-  const { also } = choice.value;
-  const turn = (row: number, on: boolean) => {
-    const next = new Set(also);
-    if (on) next.add(row);
-    else next.delete(row);
-    choice.value = { ...choice.value, also: next };
-  };
-  const wanted = [...also].flatMap((row) => changes.find((each) => each.row === row) ?? []);
-  if (held.length + wanted.length === 0) return null;
-  return (
-    <fieldset>
-      <legend>Left alone, unless you tick it</legend>
-      {held.map(({ row, who, why, changes: [change] }) => (
-        <label key={row} class="choice">
-          <input type="checkbox" checked={false} onChange={() => turn(row, true)} />
-          <span>
-            <bdi>{who}</bdi>: {why}. It would become <bdi>{change?.after}</bdi>.
-          </span>
-        </label>
-      ))}
-      {wanted.map(({ row, who, before, after }) => (
-        <label key={row} class="choice">
-          <input type="checkbox" checked onChange={() => turn(row, false)} />
-          <span>
-            <bdi>{who}</bdi>: <bdi>{before}</bdi> becomes <bdi>{after}</bdi>.
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function Names({ names }: { names: readonly string[] }) {
-  return (
-    <ul>
-      {names.slice(0, NAMED).map((name, at) => (
-        <li key={at}>
-          <bdi>{name}</bdi>
-        </li>
-      ))}
-      {names.length > NAMED && <li>and {names.length - NAMED} more</li>}
-    </ul>
-  );
+function leftWords(why: LeftRow['why']): string {
+  switch (why) {
+    case 'waits for your mark':
+      return 'Waits for your mark';
+    case 'in doubt whose work it is':
+      return 'Waits for you to say whose work it is';
+    case 'not graded yet':
+      return 'Handed in, not graded yet';
+    case 'could not be read':
+      return 'Handed in, and could not be read';
+    case 'not the sender’s work':
+      return 'Handed in, and set aside as not their work';
+    case 'nothing handed in':
+      return 'Nothing handed in';
+  }
 }

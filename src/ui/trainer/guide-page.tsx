@@ -16,6 +16,11 @@ export function GuidePage() {
             like, and make the assignment.
           </li>
           <li>
+            Decide now how the files reach you in ten minutes: a shared folder that everybody can write to, or an
+            assignment on the platform that takes one file. You open the folder, or the archive of all hand-ins, in one
+            go. Where neither is at hand, short work also fits into a link that is sent by chat.
+          </li>
+          <li>
             Copy the link into whatever you use to reach the class, or print the sheet with its QR code. For a learning
             platform, save the package instead.
           </li>
@@ -63,13 +68,23 @@ export function GuidePage() {
           Everybody opens the assignment and does the first two exercises. Walk about and ask one question only: “What
           do you know at this line, and how?” Whoever is done early helps by asking the same question.
         </p>
+        <h3>Developers and a service desk in one room</h3>
+        <p>
+          Give out one assignment in which both have work: an exercise in sorting and a table for everybody, one in
+          code, and an incident note in writing. Say under “What passes” how many of them are enough, so that nobody
+          needs code to pass. Pair one of each: the developer says what the code can know at each line, the other writes
+          down what a person would tell the next shift. Swap who types after ten minutes.
+        </p>
         <h2>0:45 What the class got wrong</h2>
         <ol>
-          <li>Learners hand in: they see everything that leaves before it does, and save one file.</li>
           <li>
-            Collect the files by mail, by a shared folder or through the platform. Drop them on the class, an archive as
-            it comes. Press Grade: each answer is run again on your machine, behind a wall that keeps what it does from
-            you and from the others.
+            Learners hand in: they see everything that leaves before it does, and save one file into the folder or the
+            platform’s assignment. Two minutes for 24 people, if you said where the day before.
+          </li>
+          <li>
+            Choose the folder, or drop the platform’s archive as it comes; a link goes under “A hand-in that came as a
+            link”. Press Grade: each answer is run again on your machine, behind a wall that keeps what it does from you
+            and from the others. With a list of the class, the page says who is still missing.
           </li>
           <li>
             Press Projector. The wall shows counts and no names: the five points that most have wrong, and below them,
@@ -85,8 +100,13 @@ export function GuidePage() {
         <h2>Afterwards</h2>
         <ul>
           <li>
-            Mark what was written by hand: the check sees what is in a text, and not how it reads. Four lines of a
-            rubric, and a comment.
+            Read what was written: the check sees what is in a text, and neither whether it is true nor how it reads.
+            Until you have read or marked it, table and reports say that nobody has. Four lines of a rubric, and a
+            comment; “Next” leads to the next learner.
+          </li>
+          <li>
+            Decide what waits for you. A file that names somebody else than the platform does, or that two people handed
+            in, counts for nobody until you have said whose work it is.
           </li>
           <li>
             Read the worksheets. What the analysis and the check find in them says where to read closely, and is no

@@ -1,16 +1,18 @@
-import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import { tabRole } from '../../app/storage/tabs.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { hasMarkBefore, handInsBy } from '../../core/trainers/carried-work.ts';
 import { answerRemarks, onWordWords, passesCheck, type ExerciseGrade } from '../../core/trainers/class-grade.ts';
+import { counted } from '../../core/counted.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
 import { WORKSHEET, worksheetWord } from '../../core/trainers/worksheet-grade.ts';
 import { GradeCell } from './class-table.tsx';
 import { HandInList } from './hand-in-list.tsx';
 import { LearnerLogin } from './learner-login.tsx';
 import { MarkForm } from './mark-form.tsx';
+import { WhoseWork } from './whose-work.tsx';
 import { WorkAnswer } from './work-answer.tsx';
 import { WorksheetWork } from './worksheet-work.tsx';
 
@@ -18,13 +20,25 @@ interface Props {
   readonly desk: ClassDesk;
   /** Key of the learner. */
   readonly learner: string;
+  /** What is looked at: stays while one goes from learner to learner. Null: the first that isn’t passed. */
+  readonly exercise: Signal<string | null>;
+  readonly before: Report | null;
+  readonly after: Report | null;
+  readonly onGo: (learner: string) => void;
   readonly onClose: () => void;
+  /** When nothing of the learner is left. */
+  readonly onGone: () => void;
 }
 
 /** One learner’s work: what was handed in, what was found, what went before, and what a person says about it. */
-export function LearnerWork({ desk, learner, onClose }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
+export function LearnerWork(props: Props) {
+  const { desk, learner, exercise, onGone } = props;
+  const section = useRef<HTMLElement>(null);
+  // The table may be long, and this is below it.
+  useLayoutEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, []);
   // A learner is known by the oldest hand-in, and that one may be taken out by itself.
   const known = useRef<readonly string[]>([learner]);
   const report = desk.reports.value.find((each) =>
@@ -35,45 +49,89 @@ export function LearnerWork({ desk, learner, onClose }: Props) {
   const { name, counts, earlier, copies } = report.learner;
   const { madeAt } = counts.read.submission;
   return (
-    <section class="trainer-part learner-work" aria-labelledby="learner-title">
-      <h2 id="learner-title" ref={heading} tabIndex={-1}>
+    <section class="trainer-part learner-work" aria-labelledby="learner-title" ref={section}>
+      <WayThrough {...props} />
+      <h2 id="learner-title" tabIndex={-1}>
         <bdi>{name}</bdi>
       </h2>
+      {tabRole.value !== 'reader' && <WhoseWork desk={desk} learner={report.learner} onGone={onGone} />}
       <ul class="facts">
         <li>
           <bdi>{counts.file}</bdi>
         </li>
         <li>made {timeWords(madeAt, { dateStyle: 'medium', timeStyle: 'short' }) ?? 'at a time that isn’t known'}</li>
-        {earlier.length > 0 && <li>{earlier.length} earlier, kept and not counted</li>}
+        {earlier.length > 0 && <li>{counted(earlier.length, 'other')}, kept and not counted</li>}
         {copies.length > 0 && <li>{copies.length} more with the same content</li>}
       </ul>
       <HandInList desk={desk} learner={report.learner} readOnly={tabRole.value === 'reader'} />
-      {tabRole.value !== 'reader' && <LearnerLogin desk={desk} report={report} onClose={onClose} />}
-      {report.remarks.length > 0 && (
-        <ul class="learner-remarks">
-          {report.remarks.map((remark) => (
-            <li key={remark}>
-              <bdi>{remark}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ExerciseTabs desk={desk} report={report} />
+      {tabRole.value !== 'reader' && <LearnerLogin desk={desk} report={report} onGone={onGone} />}
+      <Remarks report={report} />
+      <ExerciseTabs desk={desk} report={report} exercise={exercise} />
+      <WayThrough {...props} />
     </section>
   );
 }
 
-function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
+/** Back to the table, and on to whoever comes next in it. */
+function WayThrough({ before, after, onGo, onClose }: Props) {
+  return (
+    <div class="toolbar learner-way" role="group" aria-label="From learner to learner">
+      <button type="button" class="button" onClick={onClose}>
+        Back to the class
+      </button>
+      {(
+        [
+          [before, 'Previous'],
+          [after, 'Next'],
+        ] as const
+      ).map(
+        ([report, word]) =>
+          report && (
+            <button key={word} type="button" class="button" onClick={() => onGo(report.learner.key)}>
+              <span>
+                {word}: <bdi>{report.learner.name}</bdi>
+              </span>
+            </button>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Whose work it is has a question of its own, above. */
+function Remarks({ report: { learner, remarks, asides } }: { report: Report }) {
+  const told = remarks.filter((remark) => remark !== learner.doubt || tabRole.value === 'reader');
+  if (told.length + asides.length === 0) return null;
+  return (
+    <ul class="learner-remarks">
+      {[...told, ...asides].map((remark, at) => (
+        <li key={remark} class={at < told.length ? undefined : 'learner-aside'}>
+          <bdi>{remark}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TabsProps {
+  readonly desk: ClassDesk;
+  readonly report: Report;
+  readonly exercise: Signal<string | null>;
+}
+
+function ExerciseTabs({ desk, report, exercise: wanted }: TabsProps) {
   const { worksheet: own } = report.grade;
   const first = report.grade.exercises.find(({ passed }) => !passed) ?? (own ? null : report.grade.exercises[0]);
-  const chosen = useSignal(first?.exercise ?? WORKSHEET);
+  // What is open stays open, also when a mark has made it the first that is passed.
+  const start = useRef(first?.exercise ?? WORKSHEET);
+  const chosen = wanted.value ?? start.current;
   const known = desk.exercises.value.state === 'ready' ? desk.exercises.value.value : {};
   const { counts } = report.learner;
-  const grade = report.grade.exercises.find(({ exercise }) => exercise === chosen.value);
-  const exercise = known[chosen.value];
+  const grade = report.grade.exercises.find(({ exercise }) => exercise === chosen);
+  const exercise = known[chosen];
   const pass = desk.record.value?.assignment.pass;
   const isEnough = pass && grade?.graded ? passesCheck(pass, exercise?.kind, grade.graded) : false;
-  const work = counts.read.submission.work.find((each) => each.exercise === chosen.value);
+  const work = counts.read.submission.work.find((each) => each.exercise === chosen);
   return (
     <>
       <div class="toolbar" role="group" aria-label="What was asked">
@@ -82,8 +140,8 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
             key={id}
             type="button"
             class="button"
-            aria-pressed={id === chosen.value}
-            onClick={() => (chosen.value = id)}
+            aria-pressed={id === chosen}
+            onClick={() => (wanted.value = id)}
           >
             {known[id]?.title ?? id}
             {passed ? ', passed' : ''}
@@ -93,22 +151,22 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
           <button
             type="button"
             class="button"
-            aria-pressed={chosen.value === WORKSHEET}
-            onClick={() => (chosen.value = WORKSHEET)}
+            aria-pressed={chosen === WORKSHEET}
+            onClick={() => (wanted.value = WORKSHEET)}
           >
             Worksheet{own.decided ? `, ${worksheetWord(own)}` : ''}
           </button>
         )}
       </div>
-      {own && chosen.value === WORKSHEET && <WorksheetWork desk={desk} report={report} grade={own} />}
+      {own && chosen === WORKSHEET && <WorksheetWork desk={desk} report={report} grade={own} />}
       {grade && (
-        <div class="learner-exercise" key={chosen.value}>
-          <h3>{exercise?.title ?? chosen.value}</h3>
+        <div class="learner-exercise" key={chosen}>
+          <h3>{exercise?.title ?? chosen}</h3>
           <p>
             <GradeCell grade={grade} claimed={work?.claimed?.status ?? null} />
           </p>
           {grade.graded?.sentence ? <p>{grade.graded.sentence}</p> : null}
-          {hasMarkBefore(report.learner, chosen.value, desk.kept.value) && (
+          {hasMarkBefore(report.learner, chosen, desk.kept.value) && (
             <p>You marked an earlier answer to this. It has changed since, so the mark stays with that one.</p>
           )}
           {work && answerRemarks(work, grade.graded).map((remark) => <p key={remark}>{remark}</p>)}
@@ -123,8 +181,9 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
               mark={grade.mark}
               rubric={exercise?.kind === 'write' ? exercise.rubric : []}
               undecided={undecidedWords(grade, isEnough)}
-              unmarked="Until you mark it, what the check found counts: it sees what is in the text, and not how it reads."
-              onChange={(change) => desk.mark(counts.id, chosen.value, change)}
+              unmarked="Until you mark it, what the check found counts: it sees what is in the text, and neither whether it is true nor how it reads."
+              canBeRead={exercise?.kind === 'write' && grade.passed}
+              onChange={(change) => desk.mark(counts.id, chosen, change)}
             />
           )}
         </div>
@@ -134,6 +193,7 @@ function ExerciseTabs({ desk, report }: { desk: ClassDesk; report: Report }) {
 }
 
 function undecidedWords(grade: ExerciseGrade, isEnough: boolean): string {
+  if (grade.waits && onWordWords(grade.graded) === '') return 'waits for you: whose work it is';
   if (grade.waits) return `waits for you: ${onWordWords(grade.graded)}`;
   return `as the check found: ${isEnough ? 'passed' : 'not passed'}`;
 }

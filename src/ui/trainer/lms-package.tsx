@@ -3,6 +3,7 @@ import { makeLmsPackage } from '../../app/lms/lms-package.ts';
 import type { Assignment } from '../../core/trainers/assignment.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
+import { PersonNeeded } from './person-needed.tsx';
 
 /** Packs the workbook and an assignment for a learning platform, and gives it to the browser to save. */
 export function LmsPackage({ assignment, name }: { assignment: Assignment; name: string }) {
@@ -33,12 +34,7 @@ export function LmsPackage({ assignment, name }: { assignment: Assignment; name:
           status.
         </span>
       </p>
-      {assignment.worksheet && (
-        <p class="help">
-          An LMS keeps 4,096 characters, too few for a worksheet: in the package it counts neither for nor against the
-          score and status, and learners give you their file.
-        </p>
-      )}
+      <PersonNeeded assignment={assignment} />
       {said.value && (
         <p class="reply" data-status={said.value.status}>
           {said.value.sentence}

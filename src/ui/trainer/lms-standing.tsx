@@ -1,22 +1,28 @@
 import { course } from '../../app/course.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
+import type { Assignment } from '../../core/trainers/assignment.ts';
 import { StillLoading } from '../shell/loading-states.tsx';
 
 /** Where a worksheet is asked for in a package. */
-export const NOT_IN_LMS =
-  'Your LMS keeps 4,096 characters, too few for a worksheet: it takes nothing from your score or status there, and you give your trainer the file that you make below.';
+export function notInLms({ practice }: Assignment): string {
+  const open = 'your status there stays “incomplete”, and its part of the score open';
+  const room = 'Your LMS keeps 4,096 characters, too few for a worksheet';
+  return practice
+    ? `${room}, and in practice nobody marks one: ${open}.`
+    : `${room}. Only your trainer passes one: until then ${open}. Give your trainer the file that you make below.`;
+}
 
 /** What the learning platform around this workbook has been told, and what it keeps. */
-export function LmsStanding() {
+export function LmsStanding({ assignment }: { assignment: Assignment }) {
   return (
     <section class="trainer-part lms-standing" aria-labelledby="lms-title">
       <h2 id="lms-title">Your LMS</h2>
-      <Standing />
+      <Standing assignment={assignment} />
     </section>
   );
 }
 
-function Standing() {
+function Standing({ assignment }: { assignment: Assignment }) {
   const now = lmsState.value;
   switch (now.state) {
     case 'none':
@@ -34,6 +40,7 @@ function Standing() {
             <b>{now.score === null ? 'no score yet' : `${now.score} of 100`}</b>, <b>{now.status}</b>. It hears of each
             check as soon as it is made.
           </p>
+          {now.waiting.length > 0 && <p>{waitingWords(now.waiting, assignment)}</p>}
           <p class="help">{keptWords(now)}</p>
         </>
       );
@@ -44,7 +51,17 @@ function Standing() {
 function keptWords({ keeps, leftOut }: { readonly keeps: boolean; readonly leftOut: readonly string[] }): string {
   if (!keeps) return 'It keeps no drafts: they stay in this browser.';
   if (leftOut.length === 0) return 'It keeps your drafts and answers too: you can go on in another browser.';
+  return `It keeps your latest drafts and answers. It has no room for these, the oldest, which stay in this browser: ${titles(leftOut)}.`;
+}
+
+function waitingWords(ids: readonly string[], { practice }: Assignment): string {
+  const told = `What counts on your word is not in it (${titles(ids)})`;
+  return practice
+    ? `${told}: nobody reads it here.`
+    : `${told}: that waits for your trainer, who needs the file that you make below.`;
+}
+
+function titles(ids: readonly string[]): string {
   const all = course.flatMap(({ exercises }) => exercises);
-  const titles = leftOut.map((id) => all.find((each) => each.id === id)?.title ?? id);
-  return `It keeps your latest drafts and answers. It has no room for these, the oldest, which stay in this browser: ${titles.join(', ')}.`;
+  return ids.map((id) => all.find((each) => each.id === id)?.title ?? id).join(', ');
 }

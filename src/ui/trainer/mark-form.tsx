@@ -11,6 +11,8 @@ interface Props {
   readonly undecided: string;
   /** What holds as long as no points were given. */
   readonly unmarked: string;
+  /** Whether it is a text that a person may have read without marking it. */
+  readonly canBeRead?: boolean;
   readonly onChange: (change: (known: PersonMark | null) => PersonMark | null) => void;
 }
 
@@ -18,15 +20,16 @@ const NO_MARK: PersonMark = { rubric: [], passed: null, comment: '' };
 const POINT_WORDS = ['not met', 'partly', 'met'];
 
 /** A person’s mark and comment. Kept at once; they go into every report. */
-export function MarkForm({ mark, rubric, undecided, unmarked, onChange }: Props) {
+export function MarkForm({ mark, rubric, undecided, unmarked, canBeRead = false, onChange }: Props) {
   const id = useId();
   // The button that removes a mark goes away with it: whoever came by keys goes on from here.
   const decision = useRef<HTMLSelectElement>(null);
   const now = mark ?? NO_MARK;
-  const change = (next: (known: PersonMark) => Partial<PersonMark>) =>
+  const change = (next: (known: PersonMark) => Partial<Omit<PersonMark, 'read'>> & { readonly read?: boolean }) =>
     onChange((known) => {
-      const made = { ...NO_MARK, ...known, ...next(known ?? NO_MARK) };
+      const { read, ...made } = { ...NO_MARK, ...known, ...next(known ?? NO_MARK) };
       const isEmpty = made.rubric.every((each) => each === null) && made.passed === null && made.comment === '';
+      if (read === true) return { ...made, read };
       return isEmpty ? null : made;
     });
   const points = (line: number, value: number) =>
@@ -71,6 +74,19 @@ export function MarkForm({ mark, rubric, undecided, unmarked, onChange }: Props)
           <option value="false">not passed, by your decision</option>
         </select>
       </div>
+      {canBeRead && !isMarked && now.comment === '' && (
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={now.read === true}
+            onChange={(event) => {
+              const { checked } = event.currentTarget;
+              change(() => ({ read: checked }));
+            }}
+          />
+          <span>I have read it: what the check found stays</span>
+        </label>
+      )}
       {isMarked && (
         <p class="toolbar">
           <button

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { AssignmentDraft } from '../../app/trainers/assignment-draft.ts';
 import type { PassRule } from '../../core/trainers/assignment.ts';
-import { counted } from '../../core/counted.ts';
+import { passWords } from '../../core/trainers/pass-words.ts';
 
 /** What passes: all of everything, unless somebody says otherwise. */
 export function PassRuleFields({ draft }: { draft: Signal<AssignmentDraft> }) {
@@ -97,26 +97,4 @@ function Share({ id, label, value, onChange }: ShareProps) {
       />
     </div>
   );
-}
-
-/** What an assignment asks for, in a few words. */
-export function passWords({
-  pass,
-  worksheet,
-  exercises,
-}: Pick<AssignmentDraft, 'pass' | 'worksheet' | 'exercises'>): string {
-  const own = 'the worksheet, by your trainer’s mark';
-  if (!worksheet) return ruleWords(pass);
-  return exercises.length === 0 ? own : `${ruleWords(pass)}; and ${own}`;
-}
-
-function ruleWords({ depth, rows, bugs, answers, exercises }: PassRule): string {
-  const parts = [
-    ...(exercises === null ? [] : [counted(exercises, 'exercise')]),
-    ...(rows < 100 ? [`${rows} per cent of start states`] : []),
-    ...(bugs < 100 ? [`${bugs} per cent of planted bugs`] : []),
-    ...(answers < 100 ? [`${answers} per cent of answers`] : []),
-  ];
-  const what = parts.length === 0 ? 'everything right, in every exercise' : parts.join(', ');
-  return depth === 'full' ? what : `${what}, with at most one fault`;
 }

@@ -1,5 +1,7 @@
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
-import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
+import { counted } from '../../core/counted.ts';
+import type { ExerciseGrade } from '../../core/trainers/class-grade.ts';
+import { exerciseWord, STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
 import { worksheetWord } from '../../core/trainers/worksheet-grade.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { WallList } from './wall-list.tsx';
@@ -17,6 +19,7 @@ export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void 
         <button type="button" class="button" onClick={onEnd}>
           Back to the class
         </button>
+        <span>{counted(reports.length, 'learner')} handed in</span>
       </p>
       <table class="trainer-table">
         <caption class="visually-hidden">How many learners passed each exercise</caption>
@@ -30,12 +33,11 @@ export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void 
         <tbody>
           {assignment.exercises.map((id, at) => {
             const grades = reports.flatMap(({ grade }) => grade.exercises[at] ?? []);
-            const passed = grades.filter((each) => each.passed).length;
             return (
               <tr key={id}>
                 <th scope="row">{known[id]?.title ?? id}</th>
-                <td>{passed}</td>
-                <td>{notYet(grades.filter((each) => !each.passed).map(({ graded }) => graded?.status ?? null))}</td>
+                <td>{grades.filter((each) => each.passed).length}</td>
+                <td>{countWords(grades.filter((each) => !each.passed).map(notYet))}</td>
               </tr>
             );
           })}
@@ -44,7 +46,7 @@ export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void 
               <th scope="row">Worksheet</th>
               <td>{reports.filter(({ grade }) => grade.worksheet?.passed).length}</td>
               <td>
-                {counted(
+                {countWords(
                   reports.flatMap(({ grade: { worksheet } }) =>
                     worksheet && !worksheet.passed ? [worksheetWord(worksheet)] : [],
                   ),
@@ -60,11 +62,14 @@ export function Projector({ desk, onEnd }: { desk: ClassDesk; onEnd: () => void 
   );
 }
 
-function notYet(statuses: readonly (keyof typeof STATUS_WORDS | null)[]): string {
-  return counted(statuses.map((status) => (status === null ? 'not graded' : STATUS_WORDS[status])));
+/** A person’s mark goes before what the check found. On a wall nobody “failed”. */
+function notYet(grade: ExerciseGrade): string {
+  if (grade.waits) return 'still open';
+  const word = exerciseWord(grade);
+  return word === STATUS_WORDS.failed ? 'not right yet' : word;
 }
 
-function counted(words: readonly string[]): string {
+function countWords(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ') || '0';

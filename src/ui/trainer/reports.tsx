@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { makeMoodleImport, makeReport, type ReportFile, type ReportKind } from '../../app/trainers/trainer-reports.ts';
 import { counted } from '../../core/counted.ts';
+import type { ImportBy } from '../../core/trainers/gradebook-moodle.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
 import { Gradebook } from './gradebook-fill.tsx';
@@ -9,13 +10,22 @@ import { Gradebook } from './gradebook-fill.tsx';
 /** Tables and files to take out, and the trainer’s own gradebook to be filled. */
 export function Reports({ desk }: { desk: ClassDesk }) {
   const packing = useSignal<string | null>(null);
+  const imported = useSignal<{ readonly said: string; readonly without: readonly string[] } | null>(null);
   const claims = useSignal(false);
-  const save = async (made: Promise<ReportFile | null> | ReportFile | null) => {
-    const report = await made;
-    packing.value = null;
-    if (!report) return;
-    saveFile(report.content, report.name);
-    announce(`The file ${report.name} was handed to the browser to save.`);
+  const hand = ({ name, content }: ReportFile, said = `The file ${name} was handed to the browser to save.`) => {
+    saveFile(content, name);
+    announce(said);
+    return said;
+  };
+  const report = async (kind: ReportKind) => {
+    const made = await makeReport(desk, kind, told, claims.peek());
+    packing.value = made && hand(made);
+  };
+  const importBy = (by: ImportBy) => {
+    const made = makeMoodleImport(desk, by);
+    if (!made) return;
+    const said = `The file ${made.file.name} was handed to the browser to save: ${counted(made.count, 'grade')}, by ${by}.`;
+    imported.value = { said: hand(made.file, said), without: made.without };
   };
   const told = (done: number, of: number) => (packing.value = `${done} of ${of} files are packed.`);
   const reports: readonly (readonly [ReportKind, string])[] = [
@@ -26,6 +36,7 @@ export function Reports({ desk }: { desk: ClassDesk }) {
   ];
   const left = desk.grading.left.value;
   const unmarked = desk.reports.value.filter(({ grade }) => grade.graded && !grade.complete).length;
+  const unread = desk.reports.value.flatMap(({ grade }) => grade.exercises).filter((each) => each.unread).length;
   return (
     <div class="reports">
       {left > 0 && (
@@ -36,22 +47,28 @@ export function Reports({ desk }: { desk: ClassDesk }) {
       )}
       {unmarked > 0 && (
         <p>
-          The work of {counted(unmarked, 'learner')} waits for your mark: a worksheet, or a text that counts on its
-          writer’s word. Until then {unmarked === 1 ? 'this learner gets' : 'they get'} no grade in a gradebook.
+          The work of {counted(unmarked, 'learner')} waits for you: a worksheet, a text that counts on its writer’s
+          word, or a file of which it is open whose work it is. Until then{' '}
+          {unmarked === 1 ? 'this learner gets' : 'they get'} no grade in a gradebook.
+        </p>
+      )}
+      {unread > 0 && (
+        <p>
+          {unread === 1 ? 'One text was checked for its' : `${unread} texts were checked for their`} points, and not
+          read by anybody. {unread === 1 ? 'It counts' : 'They count'} as the check found, and every report says so.
         </p>
       )}
       <p class="toolbar">
         {reports.map(([kind, label]) => (
-          <button
-            key={kind}
-            type="button"
-            class="button"
-            onClick={() => void save(makeReport(desk, kind, told, claims.peek()))}
-          >
+          <button key={kind} type="button" class="button" onClick={() => void report(kind)}>
             {label}
           </button>
         ))}
-        {packing.value !== null && <span class="help">{packing.value}</span>}
+        {packing.value !== null && (
+          <span class="help">
+            <bdi>{packing.value}</bdi>
+          </span>
+        )}
       </p>
       <label class="choice">
         <input
@@ -66,17 +83,38 @@ export function Reports({ desk }: { desk: ClassDesk }) {
         Export the gradebook from Canvas, or the grading worksheet or grades from Moodle. You see every cell that will
         change before the file is made, and every other cell stays byte for byte as it is.
       </p>
-      <Gradebook desk={desk} onSave={(file) => void save(file)} />
-      <details class="disclosure">
+      <Gradebook desk={desk} onSave={hand} />
+      <details class="disclosure import-grades">
         <summary>Moodle without an export: a small file for “Import grades”</summary>
         <p class="toolbar">
           {(['username', 'email', 'idnumber'] as const).map((by) => (
-            <button key={by} type="button" class="button" onClick={() => void save(makeMoodleImport(desk, by))}>
+            <button key={by} type="button" class="button" onClick={() => importBy(by)}>
               By {by}
             </button>
           ))}
         </p>
-        <p class="help">It holds whoever has a login here, under the header that you choose.</p>
+        <p class="help">
+          It holds whoever has a login here, under the header that you choose; by email, whoever has an address.
+        </p>
+        {imported.value && (
+          <div class="reply" data-status="passed">
+            <p>
+              <bdi>{imported.value.said}</bdi>
+            </p>
+            {imported.value.without.length > 0 && (
+              <>
+                <p>Not in it:</p>
+                <ul class="plain-list">
+                  {imported.value.without.map((sentence) => (
+                    <li key={sentence}>
+                      <bdi>{sentence}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        )}
       </details>
     </div>
   );

@@ -10,10 +10,12 @@ import { MissingPage } from '../pages/missing-page.tsx';
 import { AssignmentBuilder } from './assignment-builder.tsx';
 import { ClassPage } from './class-page.tsx';
 import { GuidePage } from './guide-page.tsx';
+import { useFocusStays } from './keep-focus.ts';
 import { LinkedHandIn } from './linked-hand-in.tsx';
 
 /** For whoever teaches: classes, one class, the guide, or a hand-in that came as a link. */
 export function TrainPage({ what }: { what: string | null }) {
+  useFocusStays();
   if (what === null) return <Classes />;
   if (what === 'guide') return <GuidePage />;
   if (what.startsWith('in-')) return <LinkedHandIn key={what} packed={what.slice(3)} />;

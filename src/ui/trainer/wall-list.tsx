@@ -1,7 +1,6 @@
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
-import { counted } from '../../core/counted.ts';
 import { wallPoints, type WallPoint } from '../../core/trainers/wall-points.ts';
-import { Bar, ClassMaps } from './class-maps.tsx';
+import { Bar, ClassMaps, Count, insteadWords, settledReports } from './class-maps.tsx';
 import { FailingStory } from './failing-story.tsx';
 
 /** As many as an hour has time for. */
@@ -10,7 +9,7 @@ const TOGETHER = 5;
 /** What to look at together: the points that most have wrong, each with its story. Everything else is a click away. */
 export function WallList({ desk }: { desk: ClassDesk }) {
   const known = desk.exercises.value.state === 'ready' ? desk.exercises.value.value : {};
-  const points = wallPoints(desk.reports.value, known).slice(0, TOGETHER);
+  const points = wallPoints(settledReports(desk), known).slice(0, TOGETHER);
   const grading = desk.grading.now.value.state;
   if (points.length === 0 || grading === 'running' || grading === 'paused')
     return <ClassMaps desk={desk} names={false} />;
@@ -35,14 +34,10 @@ function Point({ point: { label, about, learners, of, instead, story }, id }: { 
       <Bar share={learners / of} />
       <div>
         <p id={id}>
-          <b>{label}</b>, {learners} of {counted(of, 'learner')}
+          <b>{label}</b> <Count some={learners} all={of} />
         </p>
         <p class="map-title">{about}</p>
-        {instead.length > 0 && (
-          <p class="map-title">
-            Chosen instead: {instead.map(({ label: choice, count }) => `${choice} (${count})`).join(', ')}.
-          </p>
-        )}
+        {instead.length > 0 && <p class="map-title">{insteadWords(instead)}</p>}
         {story && <FailingStory {...story} label="Show its story" describedBy={id} showId={false} />}
       </div>
     </li>

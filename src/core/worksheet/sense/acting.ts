@@ -1,8 +1,10 @@
+import { DECISION_LABELS } from '../../decisions.ts';
 import { choicesOf, isKeyLost, keyHours } from '../destinations.ts';
 import { inputOf, possible } from '../model.ts';
 import { hasNoApproval } from '../no-approval.ts';
+import { stockDecision } from '../stock-words.ts';
 import { listed, rowName } from '../words.ts';
-import { finding, rowsWith, shownIn, type StepCheck } from './check.ts';
+import { finding, orderedVerb, rowsWith, shownIn, type StepCheck } from './check.ts';
 
 /** Rows that act. */
 
@@ -42,6 +44,41 @@ export const asksForNoApproval: StepCheck = (step) => {
       ),
     );
 };
+
+/** What a row decides, and what its next step tells somebody to do: at night the words are followed, not the column. */
+export const saysOtherwise: StepCheck = (step) =>
+  step.table.rules.flatMap((rule) => {
+    const { decision, next } = rule;
+    if (decision === null || next.trim() === '') return [];
+    const stock = stockDecision(next, step.destination.businessOwner);
+    const isOf = stock === null ? null : stock !== decision;
+    const sends = decision === 'attempt';
+    const contradicts = isOf ?? (sends ? FORBIDS.test(next) : orderedVerb(next, SENDING) !== undefined);
+    if (!contradicts) return [];
+    return [
+      finding(
+        'says-otherwise',
+        stock === null ? 'open' : 'wrong',
+        { step: step.id, rule: rule.id, field: 'next' },
+        {
+          sentence: `${rowName(step, rule.id)} is decided as “${DECISION_LABELS[decision].label}”, and its next step says “${shortened(next)}”.`,
+          why: 'Whoever follows it at night does what the words say.',
+        },
+      ),
+    ];
+  });
+
+/** What orders somebody to send, in a row that sends nothing. */
+const SENDING = '(?:carry out|send|press|submit|resend|retry|repeat|create|grant|do it|try it|run it)(?! nothing)';
+
+/** What forbids it, in a row that sends. */
+const FORBIDS = /\b(do not|don[’']t|never|must not)\s+(send|press|submit|resend|retry|repeat|try|do it|carry)\b/i;
+
+/** As much of a text as a sentence holds. */
+function shortened(text: string): string {
+  const words = text.trim();
+  return words.length <= 60 ? words : `${words.slice(0, 57).trimEnd()}…`;
+}
 
 /** A repeat where the destination may have forgotten the key. */
 export const keyMayBeOver: StepCheck = (step) => {

@@ -1,0 +1,70 @@
+import { titledColumn, type TitledColumn } from '../../core/trainers/gradebook-column.ts';
+import type { GradebookHeaders } from '../storage/records.ts';
+import { changeClass } from './trainer-classes.ts';
+import type { ClassDesk } from './trainer-desk.ts';
+import type { FillColumns, OpenedBook } from './trainer-reports.ts';
+
+/** Columns of an opened gradebook, by what they may be chosen for. */
+export interface BookColumns {
+  readonly all: readonly TitledColumn[];
+  readonly grade: readonly TitledColumn[];
+  /** Nothing speaks for these, and a person may choose one all the same. */
+  readonly others: readonly TitledColumn[];
+  readonly comment: readonly TitledColumn[];
+}
+
+export function columnsOf(opened: OpenedBook): BookColumns {
+  if (opened.system === 'canvas') {
+    const { columns } = opened.book;
+    return { all: columns, grade: columns, others: [], comment: [] };
+  }
+  const { headers, forGrade, others, forComment } = opened.book;
+  const named = (column: number) => ({ column, title: headers[column] || `column ${column + 1}` });
+  return {
+    all: headers.map((_, column) => named(column)),
+    grade: forGrade.map(named),
+    others: others.map(named),
+    comment: forComment.map(named),
+  };
+}
+
+/**
+ * What is chosen before a person has: what was chosen for this class before, else the column that is called as the
+ * assignment is, else the one that a worksheet of Moodle has for the grade. Nothing is guessed from where a column stands.
+ */
+export function firstColumns(desk: ClassDesk, opened: OpenedBook): FillColumns {
+  const { all, grade, others, comment } = columnsOf(opened);
+  const { gradebook, assignment } = desk.record.peek() ?? {};
+  const known = (columns: readonly TitledColumn[], header: keyof GradebookHeaders) =>
+    headed(columns, gradebook?.[header] ?? '');
+  const ways = [
+    known([...grade, ...others], 'grade'),
+    titledColumn([...grade, ...others], assignment?.title ?? ''),
+    opened.system === 'moodle' ? opened.book.grade : -1,
+  ];
+  return {
+    grade: ways.find((column) => column >= 0) ?? -1,
+    comment: known(comment, 'comment'),
+    who: opened.system === 'moodle' ? known(all, 'who') : -1,
+  };
+}
+
+/** Keeps what was chosen for the next gradebook of the class. What this file has no column for stays as it was. */
+export function rememberColumns({ id, record }: ClassDesk, opened: OpenedBook, chosen: FillColumns): void {
+  const { all } = columnsOf(opened);
+  const header = (column: number) => all.find((each) => each.column === column)?.title ?? '';
+  const before = record.peek()?.gradebook;
+  const isMoodle = opened.system === 'moodle';
+  changeClass(id, {
+    gradebook: {
+      grade: header(chosen.grade),
+      comment: isMoodle ? header(chosen.comment) : (before?.comment ?? ''),
+      who: isMoodle ? header(chosen.who) : (before?.who ?? ''),
+    },
+  });
+}
+
+function headed(columns: readonly TitledColumn[], title: string): number {
+  const [only, another] = title === '' ? [] : columns.filter((each) => each.title === title);
+  return only && !another ? only.column : -1;
+}

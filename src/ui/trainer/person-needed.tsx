@@ -1,0 +1,30 @@
+import { course } from '../../app/course.ts';
+import type { Assignment } from '../../core/trainers/assignment.ts';
+
+const BY_HAND = 'Learners give you their file, you mark it here, and enter the grade in your LMS.';
+
+/** What no check decides: said before a package is made, since the LMS will wait for it. */
+export function PersonNeeded({ assignment }: { assignment: Assignment }) {
+  const { exercises, worksheet, practice } = assignment;
+  const written = course
+    .flatMap((lesson) => lesson.exercises)
+    .filter(({ id, kind }) => kind === 'write' && exercises.includes(id));
+  return (
+    <>
+      {written.length > 0 && (
+        <p class="help">
+          Written work: {written.map(({ title }) => title).join(', ')}. The package counts it where the check finds its
+          points in the text. Where more than a fifth of them counts on the learner’s word, nothing of those is
+          reported, and the status may stay “incomplete”. {practice ? 'In practice nobody reads it.' : BY_HAND}
+        </p>
+      )}
+      {worksheet && (
+        <p class="help">
+          An LMS keeps 4,096 characters, too few for a worksheet, and no check passes one. So the package never reports
+          this assignment as {practice ? 'completed' : 'passed'}: the status stays “incomplete”, and the worksheet’s
+          part of the score open. {practice ? '' : BY_HAND} An assignment without it can be a package of its own.
+        </p>
+      )}
+    </>
+  );
+}
