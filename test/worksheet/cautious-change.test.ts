@@ -9,8 +9,9 @@ import { DECISIONS, HIT_POLICIES, type Rule, type Step } from '../../src/core/wo
 import { withoutApproval } from '../../src/core/worksheet/no-approval.ts';
 import { NOTHING_FOUND, OBSERVATION_NAMES, type NothingFound } from '../../src/core/worksheet/observations.ts';
 import { QUESTION_IDS, valuesOf } from '../../src/core/worksheet/questions.ts';
+import { saysOtherwise } from '../../src/core/worksheet/sense/acting.ts';
 import { verdictOn } from './check-step.ts';
-import { answered, plainStep, row } from './steps.ts';
+import { answered, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
 
 /** The smallest change towards more caution, for tables as nobody would write them. */
 
@@ -156,4 +157,17 @@ describe('a table that fails', () => {
     expect(verdict.change).toBeNull();
     expect(verdict.unchanged).toMatch(/^(The other columns have more combinations|What is still open above)/);
   });
+});
+
+it('leaves no row that tells somebody to do what it no longer decides', () => {
+  const rules = wholeTable().map((rule) =>
+    rule.decision === 'attempt' ? { ...rule, next: 'Send it again after 30 minutes.' } : rule,
+  );
+  const missing = withEverythingTried(plainStep(rules, { key: 'none', lookup: 'filtered' }));
+  const step: Step = { ...missing, nothingFound: 'counts-after-wait' };
+  const { change } = verdictOn(step);
+  const changed = changedBy(step, change?.edits ?? []);
+  expect(changed.table.rules.map(({ decision }) => decision)).not.toContain('attempt');
+  expect(changed.table.rules.map(({ next }) => next)).not.toContain('Send it again after 30 minutes.');
+  expect(saysOtherwise(changed, blankWorksheet('w'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankStep, blankWorksheet } from '../../src/core/worksheet/blank.ts';
+import { courseRules } from '../../src/core/worksheet/course-table.ts';
 import { compareSheets } from '../../src/core/worksheet/compare.ts';
 import { applyEdit, type Edit } from '../../src/core/worksheet/edits.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
@@ -24,6 +25,25 @@ describe('an edit', () => {
       { do: 'remove-rules', step, rules: ['match-yes'] },
     );
     expect(JSON.stringify(before)).toBe(text);
+  });
+
+  it('takes the course’s words along when a row is decided anew, and leaves a team’s own', () => {
+    const begun = { ...blankStep(step), destination: { ...blankStep(step).destination, businessOwner: 'Head of IT' } };
+    const rules = courseRules(begun.table, begun);
+    const sheet = { ...blankWorksheet('w'), steps: [{ ...begun, table: { ...begun.table, rules } }] };
+    const nextOf = (after: Worksheet, row: string) =>
+      after.steps[0]?.table.rules.find(({ id }) => id === row)?.next ?? '';
+    const handedOver = done(sheet, { do: 'set-decision', step, rule: 'rule-2', decision: 'unresolved' });
+    expect(nextOf(sheet, 'rule-2')).toContain('carry out the missing step');
+    expect(nextOf(handedOver, 'rule-2')).toBe(nextOf(sheet, 'rule-6'));
+    const held = done(handedOver, { do: 'set-decision', step, rule: 'rule-2', decision: 'hold-existing' });
+    expect(nextOf(held, 'rule-2')).toContain('Head of IT decides');
+    const own = done(
+      sheet,
+      { do: 'set-rule', step, rule: 'rule-2', field: 'next', text: 'Book it once more.' },
+      { do: 'set-decision', step, rule: 'rule-2', decision: 'unresolved' },
+    );
+    expect(nextOf(own, 'rule-2')).toBe('Book it once more.');
   });
 
   it('changes nothing when what it names is not there', () => {

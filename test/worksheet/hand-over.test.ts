@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../src/core/worksheet/edits.ts';
 import { blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { courseRules } from '../../src/core/worksheet/course-table.ts';
-import { handOverGaps, sameForAll } from '../../src/core/worksheet/hand-over.ts';
+import { handOverGaps, isHandedOver, sameForAll, usualHandOver } from '../../src/core/worksheet/hand-over.ts';
 import { senseOf } from '../../src/core/worksheet/sense.ts';
 import type { Step, Worksheet } from '../../src/core/worksheet/model.ts';
 
@@ -33,6 +33,20 @@ describe('who takes over', () => {
     const after = stepOf(applyEdit(own, { do: 'all', edits }));
     expect(after.table.rules.map(({ owner }) => owner)).toEqual(['', '', 'Us', ...Array(4).fill('Desk lead')]);
     expect(after.table.rules.every(({ stop }) => stop === '')).toBe(true);
+  });
+
+  it('is offered for a later row as most rows say it already', () => {
+    const words = { owner: 'Desk lead', nextUpdate: '1 hour' };
+    const filled = applyEdit(sheet, { do: 'all', edits: sameForAll(stepOf(sheet), words) });
+    const [first] = stepOf(filled).table.rules.filter(isHandedOver);
+    const own = applyEdit(filled, {
+      do: 'set-rule',
+      step: 'step-1',
+      rule: first?.id ?? '',
+      field: 'owner',
+      text: 'Us',
+    });
+    expect(usualHandOver(stepOf(own))).toMatchObject({ owner: 'Desk lead', nextUpdate: '1 hour', stop: '' });
   });
 
   it('leaves nothing that is handed to nobody', () => {

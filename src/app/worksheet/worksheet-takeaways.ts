@@ -55,6 +55,17 @@ export const TAKEAWAYS: readonly Takeaway[] = [
     },
   },
   {
+    id: 'questions',
+    label: 'Questions to ask',
+    what: 'For the vendor, and for whoever runs it. What decides most comes first.',
+    files: async (_sheet, step, today, verdictOf = UNCHECKED) => {
+      const { questionsToAsk } = await import('../../core/export/questions-to-ask.ts');
+      const verdict = verdictOf(step.id);
+      const text = questionsToAsk(step, standingOf(step, verdict, today), verdict?.questions ?? []);
+      return [markdown(ofStep('questions', step), text)];
+    },
+  },
+  {
     id: 'incident',
     label: 'Incident note',
     what: 'A form to fill in while it lasts: what is known and what is not, kept apart.',

@@ -29,11 +29,16 @@ const OF_ITS_TIME = ['keyHours', 'keyFrom', 'expired'] as const satisfies readon
  * as they are. An answer that is open, or may be one of several, rules out nothing.
  */
 export function notArising({ answers, table }: Pick<Step, 'answers' | 'table'>): ReadonlySet<QuestionId> {
+  return new Set([...ruledOut(answers), ...(hasNoApproval(table) ? (['conditional'] as const) : [])]);
+}
+
+/** Those that other answers rule out by themselves. */
+export function ruledOut(answers: Step['answers']): QuestionId[] {
   const isOnly = (question: QuestionId, ...values: readonly string[]) => {
     const { value } = answers[question];
     return Array.isArray(value) && value.length > 0 && value.every((each) => values.includes(each));
   };
-  return new Set<QuestionId>([
+  return [
     // A reference that comes with the answer is in no repeat, whatever the destination remembers.
     ...(isOnly('keyMaker', 'destination', 'nobody')
       ? (['keyStored', 'keyField', 'key', ...OF_A_KEPT_KEY, ...OF_ITS_TIME] as const)
@@ -43,6 +48,5 @@ export function notArising({ answers, table }: Pick<Step, 'answers' | 'table'>):
     ...(isOnly('lookup', 'none') ? (['lookupField', 'lookupStale'] as const) : []),
     ...(isOnly('lookup', 'authoritative') ? (['lookupStale'] as const) : []),
     ...(isOnly('reversible', 'no') ? (['undo'] as const) : []),
-    ...(hasNoApproval(table) ? (['conditional'] as const) : []),
-  ]);
+  ];
 }

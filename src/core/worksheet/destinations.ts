@@ -1,4 +1,5 @@
 import { PLAIN_DESTINATION, type Capabilities, type CapabilityValue } from '../capabilities.ts';
+import { ruledOut } from './arising.ts';
 import { possible, type Step } from './model.ts';
 import type { QuestionId } from './questions.ts';
 
@@ -28,7 +29,10 @@ export type Later = (typeof LATER)[number];
 export type Choices = { readonly [Name in Played]: readonly string[] };
 
 export function choicesOf({ answers }: Pick<Step, 'answers'>): Choices {
-  const choices = Object.fromEntries(PLAYED.map((name) => [name, possible(name, answers[name])])) as unknown as Choices;
+  const none = ruledOut(answers);
+  const choices = Object.fromEntries(
+    PLAYED.map((name) => [name, none.includes(name) ? [] : possible(name, answers[name])]),
+  ) as unknown as Choices;
   return isKeyLost({ answers }) ? { ...choices, key: ['none'] } : choices;
 }
 

@@ -47,3 +47,17 @@ export function sameForAll(
     return gaps[field].map(({ id }) => ({ do: 'set-rule', step: step.id, rule: id, field, text }) as const);
   });
 }
+
+/** What most rows say already, by field: a row that comes later mostly says the same. Empty: none does yet. */
+export function usualHandOver({ table }: Pick<Step, 'table'>): Readonly<Record<HandOverField, string>> {
+  const usual = (field: HandOverField) => {
+    const counts = new Map<string, number>();
+    for (const rule of table.rules.filter(isHandedOver)) {
+      const text = rule[field].trim();
+      if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+    return most?.[0] ?? '';
+  };
+  return Object.fromEntries(HAND_OVER_FIELDS.map((field) => [field, usual(field)])) as Record<HandOverField, string>;
+}

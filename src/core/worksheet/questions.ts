@@ -130,9 +130,13 @@ export const QUESTIONS = {
     },
   ),
   natural: choice(
-    'Does what is made carry an identity of its own, which may exist once?',
-    'Such as a name, or a member of a group.',
-    { yes: 'Yes', partly: 'In part', no: 'No' },
+    'Can two of them exist for one request, whatever the reference?',
+    'Some things may exist only once by themselves, such as an account with a name, or a member of a group.',
+    {
+      yes: 'No: what is made may exist only once',
+      partly: 'In part: some of it may exist only once',
+      no: 'Yes: a second one is made',
+    },
   ),
   byHand: choice(
     'Do people change or remove what was done, by hand?',

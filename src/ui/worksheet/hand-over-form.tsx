@@ -1,6 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { HAND_OVER_FIELDS, handOverGaps, sameForAll, type HandOverField } from '../../core/worksheet/hand-over.ts';
+import {
+  HAND_OVER_FIELDS,
+  handOverGaps,
+  sameForAll,
+  usualHandOver,
+  type HandOverField,
+} from '../../core/worksheet/hand-over.ts';
 import { RULE_LABELS } from '../../core/worksheet/labels.ts';
 import { announce } from '../shell/announce.ts';
 import { useOpenSheet } from './open-sheet.ts';
@@ -21,7 +27,8 @@ export function HandOverForm() {
     : [];
   if (asked.length === 0 && filled.value === 0) return null;
   const rows = new Set(asked.flatMap((field) => gaps[field].map(({ id }) => id))).size;
-  const words = { mayEndHold: step.destination.businessOwner, ...typed.value };
+  const usual = usualHandOver(step);
+  const words = { ...usual, mayEndHold: usual.mayEndHold || step.destination.businessOwner, ...typed.value };
   const edits = sameForAll(step, words);
   const fill = () => {
     if (edits.length === 0) return;
