@@ -38,6 +38,38 @@ describe('what a team sees under names of its own', () => {
   });
 });
 
+describe('a look that finds nothing', () => {
+  const fields = () => all<HTMLTextAreaElement>('.nothing-found textarea');
+
+  test('asks how long to wait where it counts after a wait, and what is written is the answer about the delay', async () => {
+    const { desk } = await openSheet(withCourseTable(), 'evidence');
+    const open = () => desk.findings.value.filter(({ check }) => check === 'wait-is-open').map(({ at }) => at.question);
+    expect(fields()).toEqual([]);
+    one<HTMLInputElement>('.nothing-found label', /once we have waited/).click();
+    await vi.waitFor(() => expect(fields()).toHaveLength(1));
+    await vi.waitFor(() => expect(open()).toEqual(['lookupStale']));
+    await userEvent.fill(fields()[0] ?? document.body, 'about five minutes');
+    expect(stepIn(desk).answers.lookupStale.words).toBe('about five minutes');
+    await vi.waitFor(() => expect(open()).toEqual([]));
+    one<HTMLInputElement>('.nothing-found label', /^It was not doneOne look/).click();
+    await vi.waitFor(() => expect(fields()).toEqual([]));
+  });
+
+  test('asks for the time of a late call where the look itself is never behind', async () => {
+    const sheet = blank((step) => ({
+      ...step,
+      nothingFound: 'counts-after-wait',
+      answers: { ...step.answers, lookup: { ...step.answers.lookup, value: ['authoritative'] } },
+    }));
+    const { desk } = await openSheet(sheet, 'evidence');
+    await vi.waitFor(() => expect(fields()).toHaveLength(1));
+    await userEvent.fill(fields()[0] ?? document.body, 'an hour');
+    expect(stepIn(desk).answers.late.words).toBe('an hour');
+    desk.edit({ do: 'exclude', step: 'step-1', what: 'late', reason: 'Nothing is queued there.' });
+    await vi.waitFor(() => expect(fields()).toEqual([]));
+  });
+});
+
 describe('answers about the destination', () => {
   test('an answer that is a risk is called one, and hours that are left blank count', async () => {
     const { desk } = await openSheet(blank(), 'answers');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { longestTime } from '../../src/core/export/instruction/longest-time.ts';
 import { withoutTheOneCase } from '../../src/core/export/instruction/one-case.ts';
 import { operatorInstruction } from '../../src/core/export/instruction/operator-instruction.ts';
 import { standingLine, standingOf } from '../../src/core/export/table-standing.ts';
 import { blankStep, blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
+import { longestTime } from '../../src/core/worksheet/longest-time.ts';
 import type { Answer, Rule, Step, Worksheet } from '../../src/core/worksheet/model.ts';
 import type { QuestionId } from '../../src/core/worksheet/questions.ts';
 import { allProfiles } from './all-profiles.ts';
@@ -87,9 +87,6 @@ describe('an instruction for the night', () => {
     expect(page.indexOf('## Do not')).toBeLessThan(page.indexOf('## 1. Look'));
     expect(bullet(page, 'Do not send it again')).toContain('no row below lets you');
     expect(bullet(written(example), 'Do not send it again')).toContain('until a row below says so');
-    expect(bullet(page, 'Do not make a second one')).toContain(
-      'the same reference (its operation key): The primary email address in the ticket. It is kept here: In the ticket.',
-    );
     expect(page).toContain('**Do not delete or undo anything**');
     expect(written(desk, answered(deskStep, { reversible: { value: ['no'] } }))).not.toContain(
       'delete or undo anything',
@@ -97,6 +94,36 @@ describe('an instruction for the night', () => {
     const forgetful = answered(deskStep, { key: { value: ['none'] }, natural: { value: ['no'] } });
     const blankKey = { ...desk, operation: { ...desk.operation, keyRecipe: '' } };
     expect(bullet(written(blankKey, forgetful), 'Do not make a second one')).toContain('sent twice is done twice');
+  });
+
+  it('says under which reference it goes out again only where a row sends, and elsewhere behind the line', () => {
+    expect(bullet(written(example), 'Do not make a second one')).toContain(
+      'the same reference (its operation key): tenant, request number and “grant”',
+    );
+    const page = written(desk);
+    expect(front(page)).not.toMatch(/it is sent again|It is kept here/);
+    expect(page).toContain('- **Its reference (the operation key):** The primary email address in the ticket.');
+    expect(page).toContain('- **Where the reference is kept:** In the ticket.');
+  });
+
+  it('takes time alone for no proof, and a look after the wait for what its row says', () => {
+    const proof = (page: string) => bullet(page, 'Do not send it again').split('. ').at(-1);
+    expect(proof(written(example))).toBe('Neither time alone nor a “probably” is proof: the look in 1 is.');
+    expect(proof(written(desk))).toMatch(/Neither time alone nor a “probably” is proof\.$/);
+  });
+
+  it('speaks of another request only where a row asks for other details', () => {
+    expect(front(written(desk))).toContain('**Do not change what belongs to another request,**');
+    const whatever = withRules(deskStep, ({ id, when }) => ({ when: id === 'rule-3' ? {} : when }));
+    expect(front(written(desk, whatever))).not.toContain('belongs to another request');
+  });
+
+  it('lets one person work on a case where the check was told so, and says nothing of it elsewhere', () => {
+    expect(written(desk)).not.toContain('one person at a time');
+    const together = 'The ticket is assigned to one person';
+    expect(front(written(desk, { ...deskStep, excluded: { ...deskStep.excluded, together } }))).toContain(
+      '- **Do not work on a case that somebody else has:** one person at a time. The ticket is assigned to one person.',
+    );
   });
 
   it('never says of the same reference what a row then does under another one', () => {
@@ -140,6 +167,43 @@ describe('a look that finds nothing', () => {
       ),
     ).toContain('**Not written down yet:** how long to wait until finding nothing shows anything.');
     expect(found(unknown)).toContain('look again after 30 minutes');
+  });
+
+  const behind = (lookupStale: string, late: Partial<Answer> = { value: 'unknown', words: '' }) =>
+    answered(exampleStep, { lookup: { value: ['lagging'] }, lookupStale: { words: lookupStale }, late });
+
+  it('goes by any delay that is written, and asks behind the line for the one that is not', () => {
+    const page = written(example, behind('about five minutes'));
+    expect(bullet(page, 'If you find nothing')).toBe(
+      '- **If you find nothing:** look again after about five minutes, at everything; then follow row 2, 4 or 7.',
+    );
+    expect(bullet(page, 'Not written down yet')).toBe(
+      '- **Not written down yet:** how long a call can still be on its way. Ask Access owner of finance reporting.',
+    );
+    const late = answered(behind(' '), { late: { value: ['possible'], words: 'up to an hour' } });
+    expect(found(late)).toContain('look again after an hour, at everything');
+    expect(bullet(written(example, late), 'Not written down yet')).toContain('yet:** how far behind the look can be.');
+  });
+
+  it('says in the team’s words what names no time, unless they say that nobody knows', () => {
+    expect(found(behind('The night’s batch.'))).toContain(
+      'look again after: The night’s batch, at everything; then follow row 2, 4 or 7.',
+    );
+    expect(found(behind('The night’s batch', { value: ['possible'], words: 'Up to 5 minutes' }))).toContain(
+      'look again after 5 minutes, and after: The night’s batch, at everything',
+    );
+    const queued = answered(exampleStep, { late: { value: ['possible'], words: 'Until the queue is empty' } });
+    expect(found(queued)).toContain('look again once no call can still be on its way (Until the queue is empty)');
+    expect(found(withRules(behind('Don’t know. Usually a few minutes'), () => ({ nextCheck: '' })))).toContain(
+      'nobody has written down how long to wait',
+    );
+  });
+
+  it('takes a profile’s words about a look for a delay only where they name a time', () => {
+    const told = answered(behind('Read by the key first'), { lookupStale: { standing: 'unverified' } });
+    expect(found(withRules(told, () => ({ nextCheck: '' })))).toContain('nobody has written down how long to wait');
+    const timed = answered(told, { lookupStale: { words: 'Behind by up to 10 minutes' } });
+    expect(found(timed)).toContain('look again after 10 minutes');
   });
 
   it('has no row of its own where it is never told apart, and says which rows are left out', () => {
@@ -191,6 +255,47 @@ describe('what a value means', () => {
   });
 });
 
+describe('what somebody still has to say yes to', () => {
+  const [evidence, authority] = deskStep.table.inputs;
+  if (!evidence || !authority) throw new Error('a table has two columns');
+  const asking = (change: Partial<typeof authority>) => ({
+    ...deskStep,
+    table: { ...deskStep.table, inputs: [evidence, { ...authority, ...change }] },
+  });
+  const section = (page: string) => /\n## 2\.[^]*?\n## 3\./.exec(page)?.[0] ?? '';
+
+  it('is asked in the team’s words, with what they mean by each answer', () => {
+    const [yes, no, unknown] = authority.values;
+    if (!yes || !no || !unknown) throw new Error('it has three states');
+    const values = [
+      { ...yes, label: 'Order open', meaning: 'Opened now, and not cancelled' },
+      no,
+      { ...unknown, label: 'ERP cannot be read' },
+    ];
+    const page = section(written(desk, asking({ label: 'Is the order still open?', values })));
+    expect(page).toContain('## 2. Is the order still open?');
+    expect(page).toContain('**Who decides that:** HR approves each new account.');
+    expect(page).toContain('- **Order open:** Opened now, and not cancelled. **Not approved:** Withdrawn');
+    expect(page).not.toMatch(/still approved|ERP cannot be read/);
+  });
+
+  it('is asked for in the same words where they are not written down, or a row sends', () => {
+    const step = withRules(asking({ label: 'Is it still wanted?' }), ({ id }) =>
+      id === 'rule-1' ? { decision: 'attempt', next: '' } : {},
+    );
+    const nobody = { ...desk.operation, authorisation: '', authorisationPlace: '' };
+    const page = written({ ...desk, operation: nobody }, step);
+    expect(page).toContain('who decides “Is it still wanted?”; where “Is it still wanted?” is read');
+    expect(bodyRows(page)[0]).toContain('Ask once more: “Is it still wanted?” Then send the same request again.');
+  });
+
+  it('is explained for what a row asks for, our own labels too', () => {
+    expect(section(written(desk))).toContain('**Still approved:** A yes for exactly this request, read now.');
+    const whatever = withRules(deskStep, ({ when }) => ({ when: { evidence: when['evidence'] ?? 'any' } }));
+    expect(section(written(desk, whatever))).not.toMatch(/Still approved|Not approved/);
+  });
+});
+
 describe('the rows', () => {
   it('say what is done in plain words, and no decision’s name', () => {
     for (const page of [written(desk), written(example)]) {
@@ -216,7 +321,43 @@ describe('the rows', () => {
       withRules(deskStep, ({ id, nextUpdate }) => ({ nextUpdate: id === 'rule-4' ? '2 hours' : nextUpdate })),
     );
     expect(page).not.toContain(shared);
-    expect(bodyRows(page)[3]).toContain('IT support lead. Next update within: 2 hours.');
+    expect(bodyRows(page)[3]).toContain('Hand over. Next update within: 2 hours.');
+  });
+
+  it('say once who takes a case and what ends that, where each row that hands it over says the same', () => {
+    const page = written(desk);
+    expect(page).toContain('- **Hand over to:** IT support lead. **Whoever takes it');
+    expect(bodyRows(page).join('\n')).not.toContain('IT support lead');
+    const stop = 'At 18:00, when nothing can be cancelled';
+    const shared = written(
+      desk,
+      withRules(deskStep, ({ id }) => (id === 'rule-1' ? {} : { stop })),
+    );
+    expect(shared.split(stop)).toHaveLength(2);
+    expect(shared).toContain(`**Until, or stop, in every row but 1:** ${stop}.`);
+    expect(shared).not.toContain('Until, or stop |');
+    const everywhere = withRules(deskStep, () => ({ stop }));
+    expect(written(desk, everywhere)).toContain(`**Until, or stop, in every row:** ${stop}.`);
+    const apart = bodyRows(
+      written(
+        desk,
+        withRules(deskStep, ({ id }) => ({ stop: id === 'rule-1' ? 'The licence is missing' : stop })),
+      ),
+    );
+    expect(apart.map((row) => row.split(' | ').at(-1))).toEqual([
+      'The licence is missing. |',
+      ...['2', '3', '4', '5'].map(() => 'See below. |'),
+    ]);
+  });
+
+  it('name in one order who is told, and apart from it who decides where no row fits', () => {
+    const covered = withRules(deskStep, ({ id }) =>
+      id === 'rule-1' ? {} : { owner: 'Shift lead', cover: 'Deputy', escalation: 'Head of IT' },
+    );
+    const page = written(desk, covered);
+    expect(page).toContain('**Nobody answers? In this order:** Shift lead, then Deputy, then Head of IT.');
+    expect(page).toContain('- **No row fits, or two do:** do nothing, and go straight to IT support lead.');
+    expect(written(desk)).toContain('- **No row fits, or two do:** do nothing, and tell IT support lead.');
   });
 
   it('ask for an owner only where a case is handed over', () => {
@@ -231,7 +372,7 @@ describe('the rows', () => {
 
   it('are followed where there is none yet by nothing but a word to somebody', () => {
     expect(written(blankWorksheet('blank'), blankStep('step-1'))).toContain(
-      'There is no row yet.\n\nNo row fits, or two do: do nothing, and tell whoever hands you this work.',
+      'There is no row yet.\n\n- **No row fits, or two do:** do nothing, and tell whoever hands you this work.',
     );
   });
 });
@@ -251,6 +392,21 @@ describe('what the screen may say', () => {
   });
 });
 
+describe('what a verdict does not cover', () => {
+  it('is said with the reason, in all that is made of the table', () => {
+    const { excluded } = exampleStep;
+    const step = { ...exampleStep, excluded: { ...excluded, together: 'One desk, one person a ticket.' } };
+    const whole = standingOf(step, CLEAR, DAY);
+    expect(whole).toContain(
+      'Left out of the check: two people or programs recover the same request at once (the reason given: “One desk, one person a ticket”).',
+    );
+    expect(whole.split('Left out of the check: ')).toHaveLength(4);
+    expect(standingOf(step, null, DAY)).toBe('This table was not checked.');
+    expect(standingOf(deskStep, CLEAR, DAY)).not.toContain('Left out');
+    expect(written(example, step)).toContain(whole);
+  });
+});
+
 describe('a time in a text', () => {
   it.each([
     [['Calls wait for up to 5 minutes', 'half an hour at worst'], 'half an hour'],
@@ -258,6 +414,7 @@ describe('a time in a text', () => {
     [['within 1.5 hours'], '1.5 hours'],
     [['30s'], '30s'],
     [['a day, they say'], 'a day'],
+    [['Usually about five minutes', 'about 90 seconds'], 'about five minutes'],
     [['Don’t know. Usually 2 minutes'], null],
     [['5 minutes', 'a few minutes'], null],
     [['Version 5 handles it'], null],

@@ -14,6 +14,12 @@ function withStep(change: (step: Step) => Step): Worksheet {
   return { ...sheet, steps: sheet.steps.map(change) };
 }
 
+function exampleStep(): Step {
+  const [step] = exampleWorksheet().steps;
+  if (!step) throw new Error('a worksheet has a step');
+  return step;
+}
+
 function withRow(id: string, change: Partial<Rule>): Worksheet {
   return withStep((step) => ({
     ...step,
@@ -26,7 +32,11 @@ const withKey = (keyRecipe: string): Worksheet => ({
   ...exampleWorksheet(),
   operation: { ...exampleWorksheet().operation, keyRecipe },
 });
-const words = (step: Step, question: 'keyField' | 'undo' | 'keyHours', text: string): Step => ({
+const words = (
+  step: Step,
+  question: 'keyField' | 'undo' | 'keyHours' | 'lookupStale' | 'late',
+  text: string,
+): Step => ({
   ...step,
   answers: { ...step.answers, [question]: { ...step.answers[question], words: text } },
 });
@@ -69,6 +79,12 @@ const PLANTED: readonly (readonly [string, string, Worksheet])[] = [
     'nothing found counts for nobody knows what',
     withStep((step) => ({ ...step, nothingFound: null })),
   ],
+  [
+    'wait-is-open',
+    'a wait for a look that lags, of which nobody says how long',
+    withStep((step) => withoutWait(answered(step, { lookup: 'lagging' }))),
+  ],
+  ['wait-is-open', 'a wait for a late call, of which nobody says how long', withStep(withoutWait)],
   ['never-seen', 'rows for what can never be seen', withStep((step) => ({ ...step, nothingFound: 'does-not-count' }))],
   [
     'conflict-overwrites',
@@ -153,6 +169,15 @@ const PLANTED: readonly (readonly [string, string, Worksheet])[] = [
   ['operation-incomplete', 'an operation that says too little', withKey('')],
 ];
 
+/** Nothing is written of how long to wait: neither of a delay, nor of when somebody looks again. */
+function withoutWait(step: Step): Step {
+  const silent = words(words(step, 'lookupStale', ''), 'late', 'Nobody knows for how long');
+  return {
+    ...silent,
+    table: { ...silent.table, rules: silent.table.rules.map((rule) => ({ ...rule, nextCheck: '' })) },
+  };
+}
+
 describe('the sense checks', () => {
   it('find nothing in the worked example', () => {
     expect(findingsOf(exampleWorksheet())).toEqual([]);
@@ -171,6 +196,18 @@ describe('the sense checks', () => {
       const rows = [undefined, ...(sheet.steps[0]?.table.rules.map(({ id }) => id) ?? [])];
       for (const { rule } of places) expect(rows).toContain(rule);
     }
+  });
+
+  it('ask how long to wait where that is written, and only where rows count on it', () => {
+    const found = (step: Step) => senseOf(withStep(() => step)).filter(({ check }) => check === 'wait-is-open');
+    const lagging = answered(withoutWait(exampleStep()), { lookup: 'lagging' });
+    expect(found(lagging).map(({ at }) => at.question)).toEqual(['lookupStale']);
+    expect(found(withoutWait(exampleStep())).map(({ at }) => at.question)).toEqual(['late']);
+    expect(found(words(lagging, 'lookupStale', 'some minutes'))).toEqual([]);
+    expect(found({ ...lagging, nothingFound: 'counts' })).toEqual([]);
+    expect(found(answered(lagging, { lookup: 'none' }))).toEqual([]);
+    const undecided = lagging.table.rules.map((rule): Rule => ({ ...rule, decision: 'unresolved' }));
+    expect(found({ ...lagging, table: { ...lagging.table, rules: undecided } })).toEqual([]);
   });
 
   it('tell every finding of a blank worksheet apart', () => {

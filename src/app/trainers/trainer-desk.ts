@@ -77,6 +77,15 @@ export function classDesk(id: string): ClassDesk {
   return made;
 }
 
+/** The same roll as before for the same hand-ins and the same list. */
+function steadyRoll(): typeof classRoll {
+  let made: { readonly from: Parameters<typeof classRoll>; readonly roll: Roll } | null = null;
+  return (...from) => {
+    if (!made || from.some((each, at) => each !== made?.from[at])) made = { from, roll: classRoll(...from) };
+    return made.roll;
+  };
+}
+
 const NO_ROLL: Roll = { learners: [], unreadable: [], disowned: [] };
 const NO_LIST: readonly Listed[] = [];
 
@@ -99,8 +108,9 @@ function openDesk(id: string): ClassDesk {
     ready.value ? handIns.of(records.value, record.value?.pattern ?? '') : handIns.last(),
   );
   const list = computed(() => record.value?.list ?? NO_LIST);
+  const rollOf = steadyRoll();
   const roll = computed(() =>
-    ready.value ? classRoll(received.value, record.value?.assignment.anonymous ?? false, list.value) : NO_ROLL,
+    ready.value ? rollOf(received.value, record.value?.assignment.anonymous ?? false, list.value) : NO_ROLL,
   );
   const standing = computed(() => (list.value.length > 0 ? attendance(list.value, roll.value) : null));
   const carriedOf = steadyCarried();
@@ -188,6 +198,10 @@ function openDesk(id: string): ClassDesk {
     async receive(files) {
       receiving.value = 0;
       const end = await receiveFiles(id, files, (count) => (receiving.value = count), texts);
+      // Who handed in what is worked out in a task of its own: together with all that is drawn then, it would hold the page up.
+      const { assignment, pattern } = record.peek() ?? {};
+      rollOf(handIns.of(handInsOf(id), pattern ?? ''), assignment?.anonymous ?? false, list.peek());
+      await new Promise((resolve) => setTimeout(resolve));
       receiving.value = null;
       return end;
     },

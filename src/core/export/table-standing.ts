@@ -1,5 +1,5 @@
 import { analyseTable } from '../worksheet/analyse.ts';
-import type { Step } from '../worksheet/model.ts';
+import { ALWAYS_TRIED, type AlwaysTried, type Step } from '../worksheet/model.ts';
 import { headlineOf } from '../worksheet/plain-headline.ts';
 import { seenTable } from '../worksheet/never-seen.ts';
 import type { SheetVerdict } from '../worksheet/verdict.ts';
@@ -8,7 +8,8 @@ import { listed, rowName, stepName } from '../worksheet/words.ts';
 import { inline } from './markdown.ts';
 
 /** What a verdict has to tell those who hold only what was taken away. */
-export type StandingVerdict = Pick<SheetVerdict, 'status' | 'sentence' | 'story' | 'storyRows' | 'risk'>;
+export type StandingVerdict = Pick<SheetVerdict, 'status' | 'sentence' | 'story' | 'storyRows' | 'risk'> &
+  Partial<Pick<SheetVerdict, 'questions'>>;
 
 /** By step, what the check found of its table as it is now. Null: nothing is at hand. */
 export type VerdictOf = (step: string) => StandingVerdict | null;
@@ -21,6 +22,11 @@ export type VerdictOf = (step: string) => StandingVerdict | null;
  * @param day when it was checked, such as 2026-11-29
  */
 export function standingOf(step: Step, verdict: StandingVerdict | null, day: string): string {
+  const said = judged(step, verdict, day);
+  return verdict === null || step.table.rules.length === 0 ? said : [said, ...leftOut(step)].join(' ');
+}
+
+function judged(step: Step, verdict: StandingVerdict | null, day: string): string {
   if (step.table.rules.length === 0) return 'There is no decision table yet.';
   const open = openParts(step);
   if (verdict?.status === 'story') return failing(step, verdict);
@@ -73,6 +79,16 @@ function risk({ risk: left }: StandingVerdict): string {
   if (!left) return '';
   const accepted = left.who.trim();
   return `But a risk is left. ${left.sentence} ${accepted === '' ? 'Nobody has accepted it yet.' : `Accepted by: ${accepted}.`}`;
+}
+
+/** What the check was told to leave out, and why: whoever holds the verdict can say whether that is still so. */
+function leftOut({ excluded }: Step): string[] {
+  return (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).flatMap((what) => {
+    const reason = excluded[what].trim().replace(/\.$/, '');
+    const { label } = ALWAYS_TRIED[what];
+    const tried = label.charAt(0).toLowerCase() + label.slice(1);
+    return reason === '' ? [] : [`Left out of the check: ${tried} (the reason given: “${reason}”).`];
+  });
 }
 
 /** What the table itself leaves open, whether or not the check came to it. */

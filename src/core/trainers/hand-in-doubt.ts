@@ -117,14 +117,16 @@ function sharedNames(sent: readonly Sent[]): ReadonlySet<string> {
 /** One thing in common is enough: people give nicknames, and addresses in the place of a login. */
 function namesAnother({ read }: ReadHandIn, sender: Sender, saysNothing: ReadonlySet<string>): boolean {
   const { name, login } = read.submission.learner;
-  const found: boolean[] = [];
-  if (sender.login && login.trim() !== '') found.push(account(sender.login) === account(login));
-  if (sender.name && !saysNothing.has(plainName(sender.name)) && name.trim() !== '') {
-    found.push(namesFit(sender.name, name));
+  // Asked one after the other: the first that fits is enough, and each costs something in a class of a thousand.
+  const fits: (() => boolean)[] = [];
+  const { login: known, name: called } = sender;
+  if (known && login.trim() !== '') fits.push(() => account(known) === account(login));
+  if (called && !saysNothing.has(plainName(called)) && name.trim() !== '') {
+    fits.push(() => namesFit(called, name));
     const words = account(login).replace(/\d+/g, '');
-    if (words.length > 2) found.push(namesFit(sender.name, words));
+    if (words.length > 2) fits.push(() => namesFit(called, words));
   }
-  return found.length > 0 && !found.includes(true);
+  return fits.length > 0 && !fits.some((fit) => fit());
 }
 
 function account(login: string): string {

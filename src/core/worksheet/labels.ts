@@ -29,7 +29,7 @@ export const FAILURE_LABELS: Readonly<Record<FailureField, FieldLabel>> = {
 
 export const DESTINATION_LABELS: Readonly<Record<DestinationField, FieldLabel>> = {
   name: field('Destination', 'The system that carries the action out.'),
-  action: field('Action', 'One action there, such as “grant access to a group”.'),
+  action: field('Action', 'One action there, in two or three words, such as “grant access”.'),
   environment: field('Environment', 'Such as production, or one tenant of it.'),
   businessOwner: field('Business owner', 'The role that answers for what is done there.'),
 };
@@ -39,12 +39,15 @@ export const OPERATION_LABELS: Readonly<Record<OperationField, FieldLabel>> = {
   originalRequest: field('Original request', 'Where the request as it was made can be read.'),
   intendedAction: field('Intended action', 'What is to be true in the end, with every detail that is compared.'),
   keyRecipe: field(
-    'Operation key',
+    'What the operation key is made of',
     'From which parts it is made, such as tenant, request number and action. No names, tokens or personal data.',
   ),
   keyStore: field('Where the key is stored', 'On our side, before the first send.'),
-  authorisation: field('Current authorisation', 'Who approves it, and until when.'),
-  authorisationPlace: field('Where it is read', 'The place whose answer counts now, not the copy in the ticket.'),
+  authorisation: field('Who approves it', 'The role whose yes it needs, and until when that holds.'),
+  authorisationPlace: field(
+    'Where the approval is read',
+    'The place whose answer counts now, not the copy in the ticket.',
+  ),
   leavesOpen: field('What this does not finish', 'Later steps that somebody still has to take.'),
   manualFallback: field('Manual way', 'What a person does when the program can’t.'),
   fallbackLimits: field('What the manual way may not do', 'Such as a new key, or wider access.'),

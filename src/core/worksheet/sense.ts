@@ -11,7 +11,7 @@ import {
   blindRepeat,
   saysOtherwise,
 } from './sense/acting.ts';
-import { noneFromALaggingLook, nothingFoundIsOpen, neverSeen } from './sense/looking.ts';
+import { noneFromALaggingLook, nothingFoundIsOpen, neverSeen, waitIsOpen } from './sense/looking.ts';
 import {
   conflictOverwrites,
   holdGoesOn,
@@ -45,6 +45,7 @@ const STEP_CHECKS: readonly StepCheck[] = [
   keyNotStored,
   personalDataInKeyField,
   nothingFoundIsOpen,
+  waitIsOpen,
   noneFromALaggingLook,
   neverSeen,
   actsUnapproved,

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { AUTHORITY_LABELS } from '../../core/decisions.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
@@ -9,6 +10,7 @@ import { LIMITS } from '../../core/worksheet/limits.ts';
 import { conditionOf, type Input, type InputValue } from '../../core/worksheet/model.ts';
 import { hasNoApproval, withApproval, withoutApproval } from '../../core/worksheet/no-approval.ts';
 import { isPlayed, NOTHING_FOUND, OBSERVATIONS, type NothingFound } from '../../core/worksheet/observations.ts';
+import { placeOfWait } from '../../core/worksheet/waiting.ts';
 import { announce } from '../shell/announce.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
@@ -67,21 +69,39 @@ function NothingFoundChoice() {
     <fieldset class="form-group nothing-found">
       <legend>When a look finds nothing, what do you take that for?</legend>
       {(Object.keys(NOTHING_FOUND) as NothingFound[]).map((value) => (
-        <label key={value} class="choice">
-          <input
-            type="radio"
-            name={name}
-            checked={step.nothingFound === value}
-            disabled={readOnly}
-            onChange={() => edit({ do: 'set-nothing-found', step: step.id, value })}
-          />
-          <span>
-            {NOTHING_FOUND[value].label}
-            <span class="choice-meaning">{NOTHING_FOUND[value].meaning}</span>
-          </span>
-        </label>
+        <Fragment key={value}>
+          <label class="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={step.nothingFound === value}
+              disabled={readOnly}
+              onChange={() => edit({ do: 'set-nothing-found', step: step.id, value })}
+            />
+            <span>
+              {NOTHING_FOUND[value].label}
+              <span class="choice-meaning">{NOTHING_FOUND[value].meaning}</span>
+            </span>
+          </label>
+          {value === 'counts-after-wait' && step.nothingFound === value && <HowLong />}
+        </Fragment>
       ))}
     </fieldset>
+  );
+}
+
+/** How long the wait is that was chosen: the same words as the answer about the delay in part 3. */
+function HowLong() {
+  const { step, edit } = useOpenSheet();
+  const question = placeOfWait(step);
+  if (question === null) return null;
+  return (
+    <SheetField
+      label="How long do you wait before you look again?"
+      help="Longer than the look can lag behind, and longer than a call can still be on its way."
+      value={step.answers[question].words}
+      onText={(text) => edit({ do: 'answer', step: step.id, question, words: text }, `answer ${step.id} ${question}`)}
+    />
   );
 }
 

@@ -5,8 +5,10 @@ import { possible, type OperationField, type RuleField, type Step } from '../../
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import { isNeverSeen } from '../../worksheet/never-seen.ts';
 import { listed } from '../../worksheet/words.ts';
-import { askedColumns, followedRules, type NumberedRule } from './followed-rules.ts';
-import { hasNoKnownWait } from './how-to-look.ts';
+import { askedColumns, followedRules, whoDecides, type NumberedRule } from './followed-rules.ts';
+import { unwrittenWaits } from './after-waiting.ts';
+import { isReferenceInFront } from './do-nots.ts';
+import { approvalHeading } from './approval.ts';
 import { inline, sentence } from '../markdown.ts';
 
 /** What nobody needs at night, and whoever keeps the instruction does. What is blank is left out, and named at the end. */
@@ -18,6 +20,12 @@ export function behindTheSheet(step: Step, operation: Readonly<Record<OperationF
   return [
     ...written('Answers for what is done there', destination.businessOwner),
     ...written('Whose requests these are', operation.customer),
+    ...(isReferenceInFront(step)
+      ? []
+      : [
+          ...written('Its reference (the operation key)', operation.keyRecipe),
+          ...written('Where the reference is kept', operation.keyStore),
+        ]),
     ...written('Where the reference goes', never.has('keyField') ? '' : answers.keyField.words),
     ...written('How late a call can still be carried out', answers.late.words),
     ...written('How far behind the look can be', mayLag ? answers.lookupStale.words : ''),
@@ -66,6 +74,7 @@ function leftOut(step: Step): string[] {
 function unwritten(step: Step, operation: Readonly<Record<OperationField, string>>): string[] {
   const { answers, destination, table } = step;
   const noApproval = hasNoApproval(table);
+  const own = approvalHeading(table);
   const noPlace = possible('lookup', answers.lookup).every((value) => value === 'none');
   const ownerless = new Set(handOverGaps(step).owner);
   const unowned =
@@ -79,15 +88,18 @@ function unwritten(step: Step, operation: Readonly<Record<OperationField, string
     [destination.businessOwner.trim() === '', 'whom to tell when no row fits'],
     [!noPlace && answers.lookup.words.trim() === '', 'where to look'],
     [!noPlace && answers.lookupField.words.trim() === '', 'by what it is found there'],
-    [hasNoKnownWait(step), 'how long to wait until finding nothing shows anything'],
+    ...unwrittenWaits(step).map((what) => [true, what] as const),
     [operation.keyRecipe.trim() === '', 'which reference stays the same for every try'],
     [operation.keyStore.trim() === '', 'where that reference is kept'],
-    [!noApproval && operation.authorisation.trim() === '', 'who approves it'],
-    [!noApproval && operation.authorisationPlace.trim() === '', 'where the approval is read'],
+    [!noApproval && operation.authorisation.trim() === '', own ? `who decides “${own}”` : 'who approves it'],
+    [
+      !noApproval && operation.authorisationPlace.trim() === '',
+      own ? `where “${own}” is read` : 'where the approval is read',
+    ],
     [operation.mayPause.trim() === '', 'who may pause it when many fail'],
     [unowned.length > 0, `who takes what is handed over in ${rowsNamed(unowned)}`],
     [unexplained.length > 0, `what is meant by ${listed(unexplained)}`],
   ];
   const open = asks.flatMap(([isOpen, what]) => (isOpen ? [what] : []));
-  return open.length === 0 ? [] : [`**Not written down yet:** ${open.join('; ')}.`];
+  return open.length === 0 ? [] : [`**Not written down yet:** ${open.join('; ')}. Ask ${whoDecides(step)}.`];
 }

@@ -1,12 +1,4 @@
-import {
-  conditionOf,
-  inputOf,
-  type Condition,
-  type HitPolicy,
-  type Input,
-  type Rule,
-  type Step,
-} from '../../worksheet/model.ts';
+import { conditionOf, inputOf, type Condition, type Input, type Rule, type Step } from '../../worksheet/model.ts';
 import { isNeverSeen } from '../../worksheet/never-seen.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import type { Observation } from '../../worksheet/observations.ts';
@@ -59,17 +51,6 @@ export function seenIn(step: Step, input: Input, rule: Rule): Condition {
   const never = input.values.filter((value) => isNeverSeen(step, value)).map(({ id }) => id);
   return condition.filter((id) => !never.includes(id));
 }
-
-/** Whom to tell when the table says nothing. */
-export function nobodyFits(step: Step): string {
-  return `${UNFIT[step.table.hitPolicy]}: do nothing, and tell ${whoDecides(step)}.`;
-}
-
-const UNFIT: Readonly<Record<HitPolicy, string>> = {
-  unique: 'No row fits, or two do',
-  any: 'Several rows may fit if they say the same. No row fits, or two say different things',
-  first: 'Where several rows fit, follow the first of them. No row fits',
-};
 
 /** Who decides what no row does. */
 export function whoDecides({ destination, table }: Step): string {

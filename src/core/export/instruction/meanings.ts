@@ -9,10 +9,12 @@ import { inline, sentence } from '../markdown.ts';
 /**
  * What the values of a column mean. What comes from us is said in plainer words, and only beside the label that it came
  * with: a team that renamed the value means something of its own. What finding nothing means, the look says.
+ *
+ * @param asked the values that are explained. Left out: all
  */
-export function meaningsOf(step: Step, role: 'evidence' | 'authority'): string[] {
+export function meaningsOf(step: Step, role: 'evidence' | 'authority', asked?: ReadonlySet<string>): string[] {
   return inputOf(step.table, role)
-    .values.filter((value) => !isNeverSeen(step, value))
+    .values.filter((value) => !isNeverSeen(step, value) && (asked?.has(value.id) ?? true))
     .flatMap(({ label, meaning }) => {
       const said = label === EXPIRED.label && meaning === EXPIRED.meaning ? timeOver(step) : meaningOf(label, meaning);
       return said.trim() === '' ? [] : [`**${inline(label)}:** ${sentence(said)}`];
@@ -37,7 +39,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   [EVIDENCE_LABELS.none.label]: '',
   [EVIDENCE_LABELS.other.label]: 'Something is there under the reference of this request, but its details differ.',
   [EVIDENCE_LABELS['cannot-tell'].label]: 'You could not look, or what you see proves nothing either way.',
-  [AUTHORITY_LABELS.yes]: '',
+  [AUTHORITY_LABELS.yes]: 'A yes for exactly this request, read now.',
   [AUTHORITY_LABELS.no]: 'Withdrawn, run out, or for something else.',
   [AUTHORITY_LABELS.unknown]: 'Neither a yes nor a no.',
 };

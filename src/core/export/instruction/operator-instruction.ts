@@ -1,13 +1,13 @@
 import type { OperationField, Step, Worksheet } from '../../worksheet/model.ts';
-import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import { operationTold } from '../../worksheet/operation-told.ts';
 import { stepName } from '../../worksheet/words.ts';
 import { behindTheSheet } from './behind-the-sheet.ts';
 import { doNots } from './do-nots.ts';
 import { howToLook } from './how-to-look.ts';
 import { meaningsOf } from './meanings.ts';
-import { nobodyFits, whoDecides } from './followed-rules.ts';
-import { rowsTable, whoIsTold, whoStepsIn } from './rows-table.ts';
+import { approval } from './approval.ts';
+import { rowsTable } from './rows-table.ts';
+import { underTheRows } from './under-the-rows.ts';
 import { whatTheScreenMaySay } from './screen-answers.ts';
 import { document, inline, list, readyTable, sentence } from '../markdown.ts';
 import { withoutTheOneCase } from './one-case.ts';
@@ -51,7 +51,7 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string, s
     ...approval(step, operation),
     '## 3. Find the one row that fits, and do only that',
     rowsTable(step),
-    [nobodyFits(step), whoIsTold(step), whoStepsIn(step)].filter(Boolean).join(' '),
+    list(underTheRows(step)),
     ...titled('## What the screen may say at a second try', whatTheScreenMaySay(step)),
     [
       '**Before you close it as done:** look once more. It must be there once, with every detail as it was asked for. What a screen said is no proof.',
@@ -89,24 +89,6 @@ function inTheEnd({ failure, ...sheet }: Worksheet, { leavesOpen }: Operation): 
   return [
     ...told('As it must be', withoutTheOneCase(sheet.operation.intendedAction, failure)),
     ...told('Still to be done after it', leavesOpen),
-  ];
-}
-
-/** Whether it is still approved, and how somebody sees that. Where nobody approves anything, that is said instead. */
-function approval(step: Step, { authorisation, authorisationPlace }: Operation): string[] {
-  if (hasNoApproval(step.table)) {
-    return ['## 2. No approval is needed', 'Nobody has to say yes to this request again: what you saw is enough.'];
-  }
-  const isSent = step.table.rules.some(({ decision }) => decision === 'attempt');
-  return [
-    '## 2. Is it still approved, now?',
-    list([
-      ...(authorisationPlace.trim() === ''
-        ? [`**Where it is read** is not written down: ask ${whoDecides(step)}.`]
-        : told(isSent ? 'Read it here, and again before you send' : 'Read it here', authorisationPlace)),
-      ...told('Who approves', authorisation),
-      meaningsOf(step, 'authority').join(' '),
-    ]),
   ];
 }
 

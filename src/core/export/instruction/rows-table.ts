@@ -1,11 +1,13 @@
 import type { DecisionName } from '../../decisions.ts';
 import { DECISION_LABELS } from '../../decisions.ts';
 import { isHandedOver } from '../../worksheet/hand-over.ts';
-import type { Attempt, Input, Rule, Step } from '../../worksheet/model.ts';
+import { inputOf, type Attempt, type Input, type Rule, type Step } from '../../worksheet/model.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import { listed, valueLabel } from '../../worksheet/words.ts';
 import { askedColumns, followedRules, seenIn } from './followed-rules.ts';
 import { inline, readyTable, sentence } from '../markdown.ts';
+import { approvalHeading } from './approval.ts';
+import { hasSharedStop, sharedByHandedOver, takenBy, type Shared } from './shared-hand-over.ts';
 
 /** The rows of a table as an operator follows them: what is seen, what is done, whose it is then, and until when. */
 
@@ -13,14 +15,16 @@ export function rowsTable(step: Step): string {
   const rules = followedRules(step);
   if (rules.length === 0) return 'There is no row yet.';
   const columns = askedColumns(step);
-  const isBounded = rules.some(({ rule }) => rule.stop.trim() !== '');
+  const shared = sharedByHandedOver(step);
+  const isBounded = rules.some(({ rule }) => rule.stop.trim() !== '' && !hasSharedStop(rule, shared));
   return readyTable([
-    [...columns.map(headOf), 'What you do', 'Who takes it, and by when', ...(isBounded ? ['Until, or stop'] : [])],
+    // Marked, because what is done needs the most room on paper.
+    [...columns.map(headOf), '**What you do**', 'Who takes it, and by when', ...(isBounded ? ['Until, or stop'] : [])],
     ...rules.map(({ rule, number }) => [
       ...columns.map((input, nth) => `${nth === 0 ? `**${number}.** ` : ''}${inline(casesOf(step, input, rule))}`),
       whatToDo(step, rule),
-      whoTakes(step, rule),
-      ...(isBounded ? [sentence(rule.stop)] : []),
+      whoTakes(step, rule, shared),
+      ...(isBounded ? [hasSharedStop(rule, shared) ? 'See below.' : sentence(rule.stop)] : []),
     ]),
   ]);
 }
@@ -48,17 +52,20 @@ function whatToDo(step: Step, rule: Rule): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function whoTakes(step: Step, rule: Rule): string {
-  const { businessOwner } = step.destination;
-  const named = [rule.owner, isHandedOver(rule) ? businessOwner : ''].find((text) => text.trim() !== '');
-  const unnamed = isHandedOver(rule) ? 'Nobody is named yet.' : 'You.';
+function whoTakes(step: Step, rule: Rule, shared: Shared): string {
+  const isOver = isHandedOver(rule);
+  const owner = takenBy(step, rule);
+  const named = isOver && shared.owner ? 'Hand over' : owner;
+  const update = shared.nextUpdate === rule.nextUpdate.trim() ? '' : rule.nextUpdate;
   const parts = [
-    named === undefined ? unnamed : sentence(named),
-    sharedUpdate(step) === '' ? labelled('Next update within', rule.nextUpdate) : '',
+    named === '' ? NOBODY_NAMED[isOver ? 'over' : 'kept'] : sentence(named),
+    labelled('Next update within', update),
     labelled('Look again', rule.nextCheck),
   ];
   return parts.filter(Boolean).join(' ');
 }
+
+const NOBODY_NAMED = { over: 'Nobody is named yet.', kept: 'You.' } as const;
 
 function labelled(label: string, text: string): string {
   return text.trim() === '' ? '' : `${label}: ${sentence(text)}`;
@@ -94,6 +101,9 @@ function nextOf({ destination, table }: Step, { decision, owner }: Rule): string
   const whom = named ?? 'its owner, who is not named yet';
   if (decision === null) return `Nothing is decided here: do nothing, and tell ${whom}.`;
   if (decision === 'attempt' && hasNoApproval(table)) return 'Send the same request again.';
+  const { label } = inputOf(table, 'authority');
+  if (decision === 'attempt' && approvalHeading(table) !== '')
+    return `Ask once more: “${label.trim()}” Then send the same request again.`;
   return NEXT[decision](whom);
 }
 
@@ -105,26 +115,3 @@ const NEXT: Readonly<Record<DecisionName, (whom: string) => string>> = {
   conflict: (whom) => `Stop. Send nothing more under this reference, and give both requests to ${whom}.`,
   unresolved: (whom) => `Send nothing, and hand over to ${whom}.`,
 };
-
-/** When people are told something, where that is the same in every row in which somebody takes over. */
-export function whoIsTold(step: Step): string {
-  const shared = sharedUpdate(step);
-  return shared === '' ? '' : `**Whoever takes it gives the next update within:** ${sentence(shared)}`;
-}
-
-function sharedUpdate(step: Step): string {
-  const rules = followedRules(step).map(({ rule }) => rule);
-  const said = new Set(rules.filter(isHandedOver).map(({ nextUpdate }) => nextUpdate.trim()));
-  const others = rules.map(({ nextUpdate }) => nextUpdate.trim()).filter((text) => text !== '');
-  const [only = '', ...more] = said;
-  return more.length === 0 && others.length > 1 && others.every((text) => text === only) ? only : '';
-}
-
-/** Who steps in for whom, each owner once. */
-export function whoStepsIn(step: Step): string {
-  const said = followedRules(step).flatMap(({ rule: { owner, cover, escalation } }) => {
-    const next = [cover, escalation].map((each) => each.trim()).filter(Boolean);
-    return next.length === 0 ? [] : [`${inline(owner.trim() || 'the owner')} → ${next.map(inline).join(' → ')}`];
-  });
-  return said.length === 0 ? '' : `**Nobody answers? Then, in this order:** ${[...new Set(said)].join('; ')}.`;
-}

@@ -1,5 +1,6 @@
 import { conditionOf, inputOf, possible } from '../model.ts';
 import { nothingIsNoEvidence } from '../never-seen.ts';
+import { isWaitUnwritten, placeOfWait } from '../waiting.ts';
 import { rowName } from '../words.ts';
 import { finding, shownIn, type StepCheck } from './check.ts';
 
@@ -43,6 +44,24 @@ export const nothingFoundIsOpen: StepCheck = (step) => {
       {
         sentence: 'It is not said what “found nothing” counts for.',
         why: 'Whether a row for “no action exists” is ever reached depends on it.',
+      },
+    ),
+  ];
+};
+
+/** A wait that a table counts on, and nobody can keep. */
+export const waitIsOpen: StepCheck = (step) => {
+  const question = placeOfWait(step);
+  const ofNothing = step.table.rules.filter((rule) => shownIn(step, rule, 'evidence').includes('found-nothing'));
+  if (question === null || nothingIsNoEvidence(step) || !isWaitUnwritten(step, ofNothing)) return [];
+  return [
+    finding(
+      'wait-is-open',
+      'open',
+      { step: step.id, question },
+      {
+        sentence: '“Found nothing” counts once you have waited, and it is not said how long.',
+        why: 'Whoever looks at night looks too early, or never follows the rows for “found nothing”.',
       },
     ),
   ];

@@ -1,0 +1,51 @@
+import type { HitPolicy, Step } from '../../worksheet/model.ts';
+import { listed } from '../../worksheet/words.ts';
+import { inline, sentence } from '../markdown.ts';
+import { followedRules, whoDecides } from './followed-rules.ts';
+import { hasSharedStop, sharedByHandedOver, takenBy, type Shared } from './shared-hand-over.ts';
+
+/** What holds for many rows, who is asked first and who after that, and what is done where there is no row. */
+export function underTheRows(step: Step): string[] {
+  const orders = ordersOf(step);
+  const asked = orders.length === 0 ? '' : `**Nobody answers? In this order:** ${orders.join('; ')}.`;
+  const decides = whoDecides(step);
+  // Who decides what no row does need not be the first of those who take what a row hands over.
+  const isApart = orders.some((order) => !order.startsWith(`${decides}, then `));
+  return [
+    [alikeIn(step), asked].filter(Boolean).join(' '),
+    `**${UNFIT[step.table.hitPolicy]}:** do nothing, and ${isApart ? 'go straight to' : 'tell'} ${decides}.`,
+  ];
+}
+
+const UNFIT: Readonly<Record<HitPolicy, string>> = {
+  unique: 'No row fits, or two do',
+  any: 'Several rows may fit if they say the same. No row fits, or two say different things',
+  first: 'Where several rows fit, follow the first of them. No row fits',
+};
+
+function alikeIn(step: Step): string {
+  const shared = sharedByHandedOver(step);
+  const { owner, nextUpdate, stop } = shared;
+  const parts = [
+    owner === '' ? '' : `**Hand over to:** ${sentence(owner)}`,
+    nextUpdate === '' ? '' : `**Whoever takes it gives the next update within:** ${sentence(nextUpdate)}`,
+    stop === '' ? '' : `**Until, or stop, in ${rowsThatStop(step, shared)}:** ${sentence(stop)}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** “every row but 1 and 2” */
+function rowsThatStop(step: Step, shared: Shared): string {
+  const others = followedRules(step).filter(({ rule }) => !hasSharedStop(rule, shared));
+  const but = others.length === 0 ? '' : ` but ${listed(others.map(({ number }) => String(number)))}`;
+  return `every row${but}`;
+}
+
+/** Who steps in for whom, each owner once. */
+function ordersOf(step: Step): string[] {
+  const said = followedRules(step).flatMap(({ rule }) => {
+    const next = [rule.cover, rule.escalation].map((each) => each.trim()).filter(Boolean);
+    return next.length === 0 ? [] : [[takenBy(step, rule) || 'the owner', ...next].map(inline).join(', then ')];
+  });
+  return [...new Set(said)];
+}
