@@ -24,7 +24,7 @@ describe('code that never ends', () => {
       await book.flush();
     });
     await page.reload();
-    await settled(page);
+    await waitFor(page, 'owner', LOOP);
     const after = await page.evaluate(async () => {
       const { opened } = await workbook();
       const then = { draft: opened.draft.value, activity: opened.activity.value, unfinished: opened.unfinished.value };
