@@ -74,12 +74,12 @@ describe('answers about the destination', () => {
   test('an answer that is a risk is called one, and hours that are left blank count', async () => {
     const { desk } = await openSheet(blank(), 'answers');
     expect(one('.part-lead').textContent).toContain('as it is today');
-    expect(one('.sheet-part').textContent).toContain('0 of 9 answered');
+    expect(one('.sheet-part').textContent).toContain('0 of 10 answered');
     desk.edit({ do: 'answer', step: 'step-1', question: 'keyStored', value: ['no'] });
     await vi.waitFor(() => expect(one('[data-question="keyStored"]').textContent).toContain('Risk'));
     expect(one('.answers').textContent).not.toContain('Wrong');
     desk.edit({ do: 'answer', step: 'step-1', question: 'key', value: ['expires'] });
-    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 9 answered'));
+    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 10 answered'));
     expect(one('[data-question="keyHours"]').textContent).toContain('Not known');
   });
 
@@ -111,7 +111,7 @@ test('an answer that rules out what is always tried asks for the reason', async 
 test('questions that do not arise stand apart, and a finding still leads to them', async () => {
   const { desk } = await openSheet(blank(), 'answers');
   desk.edit({ do: 'answer', step: 'step-1', question: 'key', value: ['kept'] });
-  await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 9 answered'));
+  await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 10 answered'));
   const apart = one<HTMLDetailsElement>('.answers-apart');
   expect(apart.open).toBe(false);
   expect(apart.textContent).toContain('3 questions do not arise');

@@ -171,3 +171,23 @@ it('leaves no row that tells somebody to do what it no longer decides', () => {
   expect(changed.table.rules.map(({ next }) => next)).not.toContain('Send it again after 30 minutes.');
   expect(saysOtherwise(changed, blankWorksheet('w'))).toEqual([]);
 });
+
+it('hands over in no row in which nothing has to change', () => {
+  const told = withEverythingTried(plainStep(wholeTable(), { lookup: 'lagging', natural: 'yes', byHand: 'possible' }));
+  const step: Step = { ...told, nothingFound: 'counts-after-wait' };
+  const { change } = verdictOn(step);
+  const rows = (change?.edits ?? []).flatMap((edit) => (edit.do === 'set-decision' ? [edit.rule] : []));
+  expect(rows).toEqual(['none--yes', 'none--no']);
+  for (const row of rows) {
+    const fewer = (change?.edits ?? []).filter((edit) => !('rule' in edit) || edit.rule !== row);
+    expect(verdictOn(changedBy(step, fewer)).story).not.toBeNull();
+  }
+});
+
+it('keeps what a team wrote, as long as it does not tell somebody to send', () => {
+  const own = 'Ask facility management whether they removed it.';
+  const rules = wholeTable().map((rule) => (rule.decision === 'attempt' ? { ...rule, next: own } : rule));
+  const step = withEverythingTried(plainStep(rules, { key: 'none', lookup: 'filtered' }));
+  const { change } = verdictOn({ ...step, nothingFound: 'counts-after-wait' });
+  expect(changedBy(step, change?.edits ?? []).table.rules.map(({ next }) => next)).toContain(own);
+});

@@ -137,7 +137,9 @@ describe('a look that finds nothing', () => {
   const found = (step: Step, sheet = example) => bullet(written(sheet, step), 'If you find nothing');
 
   it('leads to its row, which may say not to go on', () => {
-    expect(found(deskStep, desk)).toBe('- **If you find nothing:** that proves nothing yet. Follow row 4.');
+    expect(found(deskStep, desk)).toBe(
+      '- **If you find nothing:** that does not show that it was not done. Follow row 4.',
+    );
     expect(found({ ...exampleStep, nothingFound: 'does-not-count' })).toContain(
       'that proves nothing here. Follow row 6.',
     );
@@ -334,10 +336,10 @@ describe('the rows', () => {
       withRules(deskStep, ({ id }) => (id === 'rule-1' ? {} : { stop })),
     );
     expect(shared.split(stop)).toHaveLength(2);
-    expect(shared).toContain(`**Until, or stop, in every row but 1:** ${stop}.`);
-    expect(shared).not.toContain('Until, or stop |');
+    expect(shared).toContain(`**Until, in every row but 1:** ${stop}.`);
+    expect(shared).not.toContain('Until |');
     const everywhere = withRules(deskStep, () => ({ stop }));
-    expect(written(desk, everywhere)).toContain(`**Until, or stop, in every row:** ${stop}.`);
+    expect(written(desk, everywhere)).toContain(`**Until, in every row:** ${stop}.`);
     const apart = bodyRows(
       written(
         desk,
@@ -350,14 +352,15 @@ describe('the rows', () => {
     ]);
   });
 
-  it('name in one order who is told, and apart from it who decides where no row fits', () => {
+  it('name in one order who is told, and send a case without a row to whoever takes most of them', () => {
     const covered = withRules(deskStep, ({ id }) =>
       id === 'rule-1' ? {} : { owner: 'Shift lead', cover: 'Deputy', escalation: 'Head of IT' },
     );
     const page = written(desk, covered);
     expect(page).toContain('**Nobody answers? In this order:** Shift lead, then Deputy, then Head of IT.');
-    expect(page).toContain('- **No row fits, or two do:** do nothing, and go straight to IT support lead.');
-    expect(written(desk)).toContain('- **No row fits, or two do:** do nothing, and tell IT support lead.');
+    expect(page).toContain('- **No row fits, or two do:** do nothing, and tell Shift lead.');
+    const ownerless = withRules(deskStep, () => ({ owner: '' }));
+    expect(written(desk, ownerless)).toContain('do nothing, and tell IT support lead.');
   });
 
   it('ask for an owner only where a case is handed over', () => {

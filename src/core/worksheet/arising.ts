@@ -10,6 +10,7 @@ export const ASKED_FIRST: readonly QuestionId[] = [
   'keyMaker',
   'key',
   'repeat',
+  'mismatch',
   'inFlight',
   'lookup',
   'lookupField',

@@ -30,7 +30,7 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
     [seen.none, yes, 'attempt'],
     [seen.match, no, 'hold-existing'],
     [seen.none, no, 'hold-empty'],
-    [seen.other, null, 'conflict'],
+    [seen.other, null, 'conflict', OTHER_DETAILS],
     [seen.unsure, null, 'unresolved'],
     [[...seen.match, ...seen.none], unread, 'unresolved', APPROVAL_UNREADABLE],
   ];
@@ -40,7 +40,9 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
     const when = { [evidence.id]: [...shown], ...(approved ? { [authority.id]: [...approved] } : {}) };
     const rule = blankRule(freshId('rule', [...table.rules, ...rules]));
     const attempt = decision === 'attempt' ? { ...rule.attempt, atMost: USUAL_BOUND } : rule.attempt;
-    rules.push({ ...rule, when, decision, attempt, next, evidenceSource });
+    // The row itself says whose decision it is.
+    const mayEndHold = decision === 'hold-existing' || decision === 'hold-empty' ? owner.trim() : '';
+    rules.push({ ...rule, when, decision, attempt, next, evidenceSource, mayEndHold });
   }
   for (const suggested of SUGGESTED_VALUES) {
     if (evidence.values.every(({ id }) => id !== suggested.id)) continue;
@@ -48,6 +50,9 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
   }
   return rules;
 }
+
+/** An earlier try of the same people may hold the key, with details that were corrected since. */
+const OTHER_DETAILS = 'Other details are stored under this key, perhaps from an earlier try: stop, and compare both.';
 
 /** How often it may be sent, to begin with: without a bound nothing ends it while the destination is down. */
 const USUAL_BOUND = 3;
@@ -68,11 +73,12 @@ const SUGGESTED_ROWS: Readonly<
   },
 };
 
-/** What such a row says under a decision, by value. */
+/** What rows from here say under a decision, where it is not the course’s sentence for it. */
 export function suggestedWords(decision: DecisionName, businessOwner: string): string[] {
-  return Object.values(SUGGESTED_ROWS)
+  const own = Object.values(SUGGESTED_ROWS)
     .filter((row) => row.decision === decision)
     .map(({ next }) => next(businessOwner.trim() || 'the business owner'));
+  return decision === 'conflict' ? [OTHER_DETAILS, ...own] : own;
 }
 
 /** The row that comes with a value of `SUGGESTED_VALUES`. */

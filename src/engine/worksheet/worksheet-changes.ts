@@ -3,6 +3,7 @@ import { analyseTable } from '../../core/worksheet/analyse.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
 import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
 import { conditionOf, inputOf, type Input, type Rule, type Step } from '../../core/worksheet/model.ts';
+import { contradicts } from '../../core/worksheet/sense/acting.ts';
 import type { Shown } from '../../core/worksheet/observations.ts';
 import type { SafeChange } from '../../core/worksheet/verdict.ts';
 import { conditionText, laterName, listed, operatorWords, rowName } from '../../core/worksheet/words.ts';
@@ -136,10 +137,11 @@ export function handOver(step: Step, rules: readonly Rule[]): SafeChange[] {
   ];
 }
 
-/** Whatever the row told somebody to do is not what it decides now: its next step goes with the decision. */
+/** What a team wrote stays, unless it tells somebody to do what the row no longer decides. */
 function decide({ id: step, destination }: Step, { id: rule, next }: Rule, decision: DecisionName): StepEdit {
-  const words = next.trim() === '' ? {} : { next: operatorWords(decision, destination.businessOwner) };
-  return { step, do: 'set-decision', rule, decision, ...words };
+  const { businessOwner } = destination;
+  const isOver = next.trim() !== '' && contradicts(decision, next, businessOwner);
+  return { step, do: 'set-decision', rule, decision, ...(isOver && { next: operatorWords(decision, businessOwner) }) };
 }
 
 /** The decision that leaves more to a person. Null: there is none. */

@@ -497,8 +497,24 @@ function* smallestChange(step: Step, seed: number, told: Told): Generator<number
     if (isClear(there) && isClear(yield* tryAll(changed, seed, { purse }))) return change;
     if (purse.left <= 0) break;
   }
-  const handedOver = yield* handOverAll(step, seed, told, { left: HAND_OVER_BUDGET });
-  return handedOver ?? handOverEverything(step)[0] ?? null;
+  const spare: Purse = { left: HAND_OVER_BUDGET };
+  const handedOver = yield* handOverAll(step, seed, told, spare);
+  if (handedOver) return yield* withoutNeedless(step, seed, handedOver, spare);
+  return handOverEverything(step)[0] ?? null;
+}
+
+/** The change without the rows in which nothing has to change: start by start, more is handed over than has to be. */
+function* withoutNeedless(step: Step, seed: number, change: SafeChange, purse: Purse): Generator<number, SafeChange> {
+  const rows = new Set(change.edits.flatMap((edit) => (edit.do === 'set-decision' ? [edit.rule] : [])));
+  if (change.edits.some((edit) => edit.do === 'add-rule')) return change;
+  let least = change;
+  for (const row of rows) {
+    const edits = least.edits.filter((edit) => !('rule' in edit) || edit.rule !== row);
+    if (edits.length === 0 || purse.left <= 0) break;
+    const fewer = { ...least, edits, asks: least.asks.filter((id) => id !== row) };
+    if (isClear(yield* tryAll(withChange(step, fewer), seed, { purse }))) least = fewer;
+  }
+  return least === change ? change : joined(step, [least]);
 }
 
 /**

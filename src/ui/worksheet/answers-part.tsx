@@ -14,7 +14,8 @@ import { isSettled, StandingWord } from './standing-word.tsx';
 
 /** What the destination can do: one question open at a time, the others with their answers. */
 export function AnswersPart() {
-  const { step, wish } = useOpenSheet();
+  const { desk, step, wish } = useOpenSheet();
+  const findings = findingsIn(desk.findings.value, 'answers', step.id);
   const none = notArising(step);
   const first = QUESTION_IDS.filter((id) => !none.has(id) && ASKED_FIRST.includes(id));
   const later = QUESTION_IDS.filter((id) => !none.has(id) && !ASKED_FIRST.includes(id));
@@ -52,7 +53,10 @@ export function AnswersPart() {
       <p class="help">{answered(first)}</p>
       <QuestionList ids={first} opened={opened.value} onOpen={open} />
       <details class="disclosure answers-later">
-        <summary>More about it: {answered(later)}</summary>
+        <summary>
+          More about it: {answered(later)}{' '}
+          <QuestionMark findings={findings.filter(({ at }) => at.question && later.includes(at.question))} />
+        </summary>
         <p class="help">
           What you leave open here is tried both ways. Where an answer would change what the check finds, it asks for
           it.

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { AUTHORITY_LABELS } from '../../core/decisions.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
 import { suggestedRow } from '../../core/worksheet/course-table.ts';
@@ -10,9 +10,9 @@ import { LIMITS } from '../../core/worksheet/limits.ts';
 import { conditionOf, type Input, type InputValue } from '../../core/worksheet/model.ts';
 import { hasNoApproval, withApproval, withoutApproval } from '../../core/worksheet/no-approval.ts';
 import { isPlayed, NOTHING_FOUND, OBSERVATIONS, type NothingFound } from '../../core/worksheet/observations.ts';
-import { placeOfWait } from '../../core/worksheet/waiting.ts';
+import { placeOfWait, type Delay } from '../../core/worksheet/waiting.ts';
 import { announce } from '../shell/announce.ts';
-import { useOpenSheet } from './open-sheet.ts';
+import { jumpTo, useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 
 const ROLE_WORDS: Readonly<Record<Input['role'], { readonly title: string; readonly lead: string }>> = {
@@ -90,16 +90,35 @@ function NothingFoundChoice() {
   );
 }
 
-/** How long the wait is that was chosen: the same words as the answer about the delay in part 3. */
+/** How long the wait is that was chosen. Where it is told already, it is shown and not asked for again. */
 function HowLong() {
-  const { step, edit } = useOpenSheet();
+  const { step } = useOpenSheet();
   const question = placeOfWait(step);
-  if (question === null) return null;
+  return question === null ? null : <HowLongFor key={question} question={question} />;
+}
+
+function HowLongFor({ question }: { question: Delay }) {
+  const open = useOpenSheet();
+  const { step, edit } = open;
+  const { words } = step.answers[question];
+  const isTold = useRef(words.trim() !== '').current;
+  if (isTold && words.trim() !== '') {
+    return (
+      <p class="toolbar">
+        <span class="help">
+          You wait for what part 3 says of it: <bdi>{words}</bdi>
+        </span>
+        <button type="button" class="button quiet" onClick={() => jumpTo(open, { step: step.id, question })}>
+          Change it
+        </button>
+      </p>
+    );
+  }
   return (
     <SheetField
       label="How long do you wait before you look again?"
       help="Longer than the look can lag behind, and longer than a call can still be on its way."
-      value={step.answers[question].words}
+      value={words}
       onText={(text) => edit({ do: 'answer', step: step.id, question, words: text }, `answer ${step.id} ${question}`)}
     />
   );

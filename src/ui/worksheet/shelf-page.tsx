@@ -30,7 +30,10 @@ export function ShelfPage() {
         and decide each case. You leave with an instruction that somebody can follow at night, and with the questions to
         ask.
       </p>
-      <p class="help">It takes about 15 minutes for one destination. Nothing that you write leaves this browser.</p>
+      <p class="help">
+        A table with a first verdict takes about 15 minutes, and an instruction for the desk some ten more. Nothing that
+        you write leaves this browser.
+      </p>
       {readOnly && (
         <p class="reply">
           This tab is read-only. “Take over”, at the top of the page, lets you change worksheets here.

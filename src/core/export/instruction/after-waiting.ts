@@ -9,7 +9,7 @@ export function afterWaiting(step: Step): string {
   const rules = rulesFor(step, 'found-nothing');
   const follow = leadTo(step, rules);
   const ofNothing = rules.map(({ rule }) => rule);
-  if (!countsOnWaiting(step, ofNothing)) return `that proves nothing yet. ${begun(follow)}.`;
+  if (!countsOnWaiting(step, ofNothing)) return `that does not show that it was not done. ${begun(follow)}.`;
   if (isWaitUnwritten(step, ofNothing)) {
     const unsure = begun(leadTo(step, rulesFor(step, 'cannot-look')));
     return `nobody has written down how long to wait, so that proves nothing yet. ${unsure}.`;

@@ -38,7 +38,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   [EVIDENCE_LABELS.match.label]: 'It is there, every detail is as it was asked for, and it belongs to this request.',
   [EVIDENCE_LABELS.none.label]: '',
   [EVIDENCE_LABELS.other.label]: 'Something is there under the reference of this request, but its details differ.',
-  [EVIDENCE_LABELS['cannot-tell'].label]: 'You could not look, or what you see proves nothing either way.',
+  [EVIDENCE_LABELS['cannot-tell'].label]: 'You could not look, or cannot judge what you see.',
   [AUTHORITY_LABELS.yes]: 'A yes for exactly this request, read now.',
   [AUTHORITY_LABELS.no]: 'Withdrawn, run out, or for something else.',
   [AUTHORITY_LABELS.unknown]: 'Neither a yes nor a no.',

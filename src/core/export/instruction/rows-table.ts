@@ -19,7 +19,7 @@ export function rowsTable(step: Step): string {
   const isBounded = rules.some(({ rule }) => rule.stop.trim() !== '' && !hasSharedStop(rule, shared));
   return readyTable([
     // Marked, because what is done needs the most room on paper.
-    [...columns.map(headOf), '**What you do**', 'Who takes it, and by when', ...(isBounded ? ['Until, or stop'] : [])],
+    [...columns.map(headOf), '**What you do**', 'Who takes it, and by when', ...(isBounded ? ['Until'] : [])],
     ...rules.map(({ rule, number }) => [
       ...columns.map((input, nth) => `${nth === 0 ? `**${number}.** ` : ''}${inline(casesOf(step, input, rule))}`),
       whatToDo(step, rule),

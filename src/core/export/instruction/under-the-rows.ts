@@ -1,4 +1,5 @@
 import type { HitPolicy, Step } from '../../worksheet/model.ts';
+import { usualHandOver } from '../../worksheet/hand-over.ts';
 import { listed } from '../../worksheet/words.ts';
 import { inline, sentence } from '../markdown.ts';
 import { followedRules, whoDecides } from './followed-rules.ts';
@@ -8,7 +9,8 @@ import { hasSharedStop, sharedByHandedOver, takenBy, type Shared } from './share
 export function underTheRows(step: Step): string[] {
   const orders = ordersOf(step);
   const asked = orders.length === 0 ? '' : `**Nobody answers? In this order:** ${orders.join('; ')}.`;
-  const decides = whoDecides(step);
+  // Whoever takes most rows is there at night; the business owner may know nothing of it.
+  const decides = inline(usualHandOver(step).owner) || whoDecides(step);
   // Who decides what no row does need not be the first of those who take what a row hands over.
   const isApart = orders.some((order) => !order.startsWith(`${decides}, then `));
   return [
@@ -29,7 +31,7 @@ function alikeIn(step: Step): string {
   const parts = [
     owner === '' ? '' : `**Hand over to:** ${sentence(owner)}`,
     nextUpdate === '' ? '' : `**Whoever takes it gives the next update within:** ${sentence(nextUpdate)}`,
-    stop === '' ? '' : `**Until, or stop, in ${rowsThatStop(step, shared)}:** ${sentence(stop)}`,
+    stop === '' ? '' : `**Until, in ${rowsThatStop(step, shared)}:** ${sentence(stop)}`,
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { DECISION_LABELS } from '../../decisions.ts';
+import { DECISION_LABELS, type DecisionName } from '../../decisions.ts';
 import { choicesOf, isKeyLost, keyHours } from '../destinations.ts';
 import { inputOf, possible } from '../model.ts';
 import { hasNoApproval } from '../no-approval.ts';
@@ -50,15 +50,12 @@ export const saysOtherwise: StepCheck = (step) =>
   step.table.rules.flatMap((rule) => {
     const { decision, next } = rule;
     if (decision === null || next.trim() === '') return [];
-    const stock = stockDecision(next, step.destination.businessOwner);
-    const isOf = stock === null ? null : stock !== decision;
-    const sends = decision === 'attempt';
-    const contradicts = isOf ?? (sends ? FORBIDS.test(next) : orderedVerb(next, SENDING) !== undefined);
-    if (!contradicts) return [];
+    const { businessOwner } = step.destination;
+    if (!contradicts(decision, next, businessOwner)) return [];
     return [
       finding(
         'says-otherwise',
-        stock === null ? 'open' : 'wrong',
+        stockDecision(next, businessOwner) === null ? 'open' : 'wrong',
         { step: step.id, rule: rule.id, field: 'next' },
         {
           sentence: `${rowName(step, rule.id)} is decided as “${DECISION_LABELS[decision].label}”, and its next step says “${shortened(next)}”.`,
@@ -67,6 +64,13 @@ export const saysOtherwise: StepCheck = (step) =>
       ),
     ];
   });
+
+/** Whether a next step tells somebody to do what its row does not decide, or forbids what it does. */
+export function contradicts(decision: DecisionName, next: string, businessOwner: string): boolean {
+  const stock = stockDecision(next, businessOwner);
+  if (stock !== null) return stock !== decision;
+  return decision === 'attempt' ? FORBIDS.test(next) : orderedVerb(next, SENDING) !== undefined;
+}
 
 /** What orders somebody to send, in a row that sends nothing. */
 const SENDING = '(?:carry out|send|press|submit|resend|retry|repeat|create|grant|do it|try it|run it)(?! nothing)';

@@ -10,9 +10,9 @@ import { finding, type StepCheck, type SheetCheck } from './check.ts';
 export const personalDataInKey: SheetCheck = (sheet) => {
   const found = personalDataIn(sheet.operation.keyRecipe);
   if (found.length === 0) return [];
-  // An account is told apart by its address, whatever we would like better.
+  // An account is told apart by its address, and a card by its number, whatever we would like better.
   const isIdentity =
-    found.every((each) => each === 'an e-mail address') &&
+    found.every((each) => each === 'an e-mail address' || each === 'an account or card number') &&
     sheet.steps.some(({ answers }) => answers.natural.value.includes('yes'));
   return [
     finding(
