@@ -176,10 +176,10 @@ it('hands over in no row in which nothing has to change', () => {
   const told = withEverythingTried(plainStep(wholeTable(), { lookup: 'lagging', natural: 'yes', byHand: 'possible' }));
   const step: Step = { ...told, nothingFound: 'counts-after-wait' };
   const { change } = verdictOn(step);
-  const rows = (change?.edits ?? []).flatMap((edit) => (edit.do === 'set-decision' ? [edit.rule] : []));
-  expect(rows).toEqual(['none--yes', 'none--no']);
-  for (const row of rows) {
-    const fewer = (change?.edits ?? []).filter((edit) => !('rule' in edit) || edit.rule !== row);
+  const handedOver = (change?.edits ?? []).flatMap((edit) => (edit.do === 'set-decision' ? [edit.rule] : []));
+  expect(handedOver).toEqual(['none--yes', 'none--no']);
+  for (const needed of handedOver) {
+    const fewer = (change?.edits ?? []).filter((edit) => !('rule' in edit) || edit.rule !== needed);
     expect(verdictOn(changedBy(step, fewer)).story).not.toBeNull();
   }
 });

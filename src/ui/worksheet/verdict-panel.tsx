@@ -78,7 +78,9 @@ function Again({ sentence }: { sentence: string }) {
 }
 
 function Found({ verdict }: { verdict: SheetVerdict }) {
+  const { step } = useOpenSheet();
   const { status, mark } = VERDICT_LOOKS[verdict.status];
+  const isIdle = verdict.status === 'no-story' && step.table.rules.every(({ decision }) => decision !== 'attempt');
   return (
     <>
       <div class="reply verdict-sentence" data-status={status}>
@@ -89,7 +91,10 @@ function Found({ verdict }: { verdict: SheetVerdict }) {
           {verdict.sentence}
         </p>
         {verdict.rule && <p class="help">The rule that breaks: {plainRule(verdict.rule)}</p>}
-        <p class="help">{peopleWords(verdict)}</p>
+        <p class="help">
+          {peopleWords(verdict)}
+          {isIdle && ' No row sends anything: whoever takes over needs another way to settle it.'}
+        </p>
       </div>
       <OpenCells verdict={verdict} />
       <Questions questions={verdict.questions} />
