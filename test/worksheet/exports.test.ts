@@ -102,7 +102,7 @@ describe('documents', () => {
 describe('what stands above everything that is made of a table', () => {
   const clear = { status: 'no-story', sentence: '', story: null, storyRows: [], risk: null } as const;
   const leftOut =
-    'Left out of the check: somebody else uses the same key for other details (the reason given: “The key holds the request number, and a request number is never given out twice”). Left out of the check: the look misses an older row (the reason given: “The membership is read by operation key on the main server, not by search”).';
+    'Left out of the check: somebody else uses the same key for other details (the reason given: “The key holds the request number, and a request number is never given out twice”). Left out of the check: the look misses something that is there (the reason given: “The membership is read by operation key on the main server, not by search”).';
   const without = (at: number) => ({ ...step, table: { ...step.table, rules: step.table.rules.toSpliced(at, 1) } });
 
   it('says that it was checked, against what, and that the real system was not', () => {

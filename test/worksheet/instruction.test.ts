@@ -63,7 +63,7 @@ describe('an instruction for the night', () => {
     expect(page.split('\n')[2]).toBe('**This table fails. Don’t use this sheet yet: its end says why.**');
     expect(page.split('---\n')[1]).toContain(whole);
     expect(written(desk).split('---\n')[1]).toMatch(
-      /The real system was not tested\.\*\*\n\nWritten out on 2026-11-29/,
+      /The real system was not tested\. One value is not played[^]*\*\*\n\nWritten out on 2026-11-29/,
     );
   });
 
@@ -138,14 +138,26 @@ describe('a look that finds nothing', () => {
 
   it('leads to its row, which may say not to go on', () => {
     expect(found(deskStep, desk)).toBe(
-      '- **If you find nothing:** that does not show that it was not done. Follow row 4.',
+      '- **If you find nothing (“No such user found”):** that does not show that it was not done. Follow row 4.',
     );
     expect(found({ ...exampleStep, nothingFound: 'does-not-count' })).toContain(
       'that proves nothing here. Follow row 6.',
     );
-    expect(found({ ...exampleStep, nothingFound: 'counts' })).toBe('- **If you find nothing:** follow row 2, 4 or 7.');
+    expect(found({ ...exampleStep, nothingFound: 'counts' })).toContain(
+      'nothing (“No action exists”):** follow row 2, 4 or 7.',
+    );
     expect(found({ ...exampleStep, nothingFound: null })).toContain(
       'Do nothing before Access owner of finance reporting has.',
+    );
+  });
+
+  it('is repeated after the wait also where no row takes it for not done', () => {
+    const step = answered(
+      withRules(exampleStep, ({ decision }) => (decision === 'conflict' ? {} : { decision: 'unresolved' })),
+      { lookup: { value: ['lagging'] }, lookupStale: { words: '20 minutes' } },
+    );
+    expect(found(step)).toContain(
+      'look again after 20 minutes, at everything. If there is still nothing, that does not show that it was not done.',
     );
   });
 
@@ -177,7 +189,7 @@ describe('a look that finds nothing', () => {
   it('goes by any delay that is written, and asks behind the line for the one that is not', () => {
     const page = written(example, behind('about five minutes'));
     expect(bullet(page, 'If you find nothing')).toBe(
-      '- **If you find nothing:** look again after about five minutes, at everything; then follow row 2, 4 or 7.',
+      '- **If you find nothing (“No action exists”):** look again after about five minutes, at everything; then follow row 2, 4 or 7.',
     );
     expect(bullet(page, 'Not written down yet')).toBe(
       '- **Not written down yet:** how long a call can still be on its way. Ask Access owner of finance reporting.',

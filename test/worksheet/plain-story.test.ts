@@ -132,7 +132,7 @@ describe('what a story needs of all that is tried everywhere', () => {
     },
   );
 
-  it('names the look that misses an older row', () => {
+  it('names the look that misses what is there', () => {
     const step = withEverythingTried(plainStep(wholeTable(), { lookup: 'authoritative' }));
     const never = ['rival', 'late', 'together'] as const;
     expect(needs(never.reduce(without, step))).toEqual(['missed']);

@@ -3,7 +3,7 @@ import { ALWAYS_TRIED, type AlwaysTried, type Step } from '../worksheet/model.ts
 import { headlineOf } from '../worksheet/plain-headline.ts';
 import { seenTable } from '../worksheet/never-seen.ts';
 import type { SheetVerdict } from '../worksheet/verdict.ts';
-import { UNDECIDED } from '../worksheet/verdict-words.ts';
+import { UNDECIDED, unplayedWords } from '../worksheet/verdict-words.ts';
 import { listed, rowName, stepName } from '../worksheet/words.ts';
 import { inline } from './markdown.ts';
 
@@ -23,7 +23,9 @@ export type VerdictOf = (step: string) => StandingVerdict | null;
  */
 export function standingOf(step: Step, verdict: StandingVerdict | null, day: string): string {
   const said = judged(step, verdict, day);
-  return verdict === null || step.table.rules.length === 0 ? said : [said, ...leftOut(step)].join(' ');
+  return verdict === null || step.table.rules.length === 0
+    ? said
+    : [said, ...leftOut(step), ...unplayedWords(step)].join(' ');
 }
 
 function judged(step: Step, verdict: StandingVerdict | null, day: string): string {

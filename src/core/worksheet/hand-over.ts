@@ -12,6 +12,11 @@ export function isHandedOver({ decision }: Pick<Rule, 'decision'>): boolean {
   return HANDED_OVER.includes(decision);
 }
 
+/** Whether a row leaves things as they are until somebody ends that. */
+export function isHold({ decision }: Pick<Rule, 'decision'>): boolean {
+  return HOLDS.includes(decision);
+}
+
 /** What such a row says, in the order in which it is asked for. */
 export const HAND_OVER_FIELDS = [
   'owner',

@@ -170,7 +170,7 @@ export const ALWAYS_TRIED = {
     ask: 'Why can nobody use this key for another request?',
   },
   missed: {
-    label: 'The look misses an older row',
+    label: 'The look misses something that is there',
     ask: 'Why does the look always show what is there?',
   },
   late: {

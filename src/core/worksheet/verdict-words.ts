@@ -194,7 +194,7 @@ export function chosenWords(step: Step, chosen: Readonly<Record<OpenName, string
 }
 
 /** Values of the team's own that the check has no observation for, counted. */
-function unplayedWords({ table }: Pick<Step, 'table'>): string[] {
+export function unplayedWords({ table }: Pick<Step, 'table'>): string[] {
   const names = table.inputs.flatMap(({ role, values }) =>
     values.filter((value) => !isPlayed(role, value)).map(({ label }) => `“${label}”`),
   );
@@ -231,6 +231,7 @@ export function assumptionsOf(step: Step, hasClock: boolean): string[] {
     ...(mayLoseKey(step) || isKeyLost(step)
       ? []
       : ['The key is stored here before the first send, so no crash loses it.']),
+    'What the rows tell somebody in words is not played: only what they decide.',
     'Not played: taking back, which no row orders, because it is an action of its own.',
   ];
 }

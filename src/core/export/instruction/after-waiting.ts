@@ -9,7 +9,10 @@ export function afterWaiting(step: Step): string {
   const rules = rulesFor(step, 'found-nothing');
   const follow = leadTo(step, rules);
   const ofNothing = rules.map(({ rule }) => rule);
-  if (!countsOnWaiting(step, ofNothing)) return `that does not show that it was not done. ${begun(follow)}.`;
+  if (!countsOnWaiting(step, ofNothing)) {
+    // No row goes by it, and yet a second look may find what the first one missed.
+    return `${secondLook(step, ofNothing)}that does not show that it was not done. ${begun(follow)}.`;
+  }
   if (isWaitUnwritten(step, ofNothing)) {
     const unsure = begun(leadTo(step, rulesFor(step, 'cannot-look')));
     return `nobody has written down how long to wait, so that proves nothing yet. ${unsure}.`;
@@ -20,6 +23,13 @@ export function afterWaiting(step: Step): string {
   if (longest !== null)
     return `wait longer than ${inTheMiddle(longest)}, look once more at everything, then ${follow}.`;
   return `look again ${asFarAsWritten(step, delays, ofNothing)}, at everything; then ${follow}.`;
+}
+
+/** “look again after 20 minutes, at everything. Still nothing: ”, where somebody wrote down how long to wait. */
+function secondLook(step: Step, ofNothing: readonly Rule[]): string {
+  const delays = delaysOf(step).filter((delay) => writtenDelay(step, delay) !== '');
+  if (step.nothingFound !== 'counts-after-wait' || delays.length === 0) return '';
+  return `look again ${asFarAsWritten(step, delays, ofNothing)}, at everything. If there is still nothing, `;
 }
 
 /** Whether the sheet tells somebody to wait, and then lets a row take finding nothing for “it was not done”. */

@@ -1,7 +1,7 @@
 import { notArising } from '../../worksheet/arising.ts';
-import { handOverGaps } from '../../worksheet/hand-over.ts';
+import { handOverGaps, isHold } from '../../worksheet/hand-over.ts';
 import { OPERATION_LABELS } from '../../worksheet/labels.ts';
-import { possible, type OperationField, type RuleField, type Step } from '../../worksheet/model.ts';
+import { possible, type OperationField, type Rule, type RuleField, type Step } from '../../worksheet/model.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import { isNeverSeen } from '../../worksheet/never-seen.ts';
 import { listed } from '../../worksheet/words.ts';
@@ -28,9 +28,12 @@ export function behindTheSheet(step: Step, operation: Readonly<Record<OperationF
         ]),
     ...written('Where the reference goes', never.has('keyField') ? '' : answers.keyField.words),
     ...written('How late a call can still be carried out', answers.late.words),
-    ...written('How far behind the look can be', mayLag ? answers.lookupStale.words : ''),
+    ...written(
+      'How far behind the look can be, and how long is waited for it',
+      mayLag ? answers.lookupStale.words : '',
+    ),
     ...byRows('Where the answer is read', 'evidenceSource', step),
-    ...byRows('Who may end a hold', 'mayEndHold', step),
+    ...byRows('Who may end a hold', 'mayEndHold', step, isHold),
     ...written('How it is taken back, and who may order that', never.has('undo') ? '' : answers.undo.words),
     ...told('manualFallback'),
     ...told('mayPause'),
@@ -46,8 +49,8 @@ function written(label: string, text: string): string[] {
 }
 
 /** What rows say alike is said once. */
-function byRows(label: string, field: RuleField, step: Step): string[] {
-  const rules = followedRules(step);
+function byRows(label: string, field: RuleField, step: Step, isAsked: (rule: Rule) => boolean = () => true): string[] {
+  const rules = followedRules(step).filter(({ rule }) => isAsked(rule));
   const said = new Set(rules.map(({ rule }) => rule[field].trim()).filter((text) => text !== ''));
   const parts = [...said].map((text) => {
     const which = rules.filter(({ rule }) => rule[field].trim() === text);

@@ -1,6 +1,6 @@
-import { possible, type Step } from '../../worksheet/model.ts';
+import { inputOf, possible, type Step } from '../../worksheet/model.ts';
 import { nothingIsNoEvidence } from '../../worksheet/never-seen.ts';
-import { sentence } from '../markdown.ts';
+import { inline, sentence } from '../markdown.ts';
 import { afterWaiting } from './after-waiting.ts';
 import { leadTo, rulesFor, whoDecides } from './followed-rules.ts';
 
@@ -16,8 +16,14 @@ export function howToLook(step: Step): string[] {
     ...(isShownInPart(step)
       ? ['It shows only a part, such as one page or what you may see: look through all of it.']
       : []),
-    `**If you find nothing:** ${ifNothing(step)}`,
+    `**If you find nothing${calledNothing(step)}:** ${ifNothing(step)}`,
   ];
+}
+
+/** What the rows call it when nothing is found, where that is no plain “nothing”. */
+function calledNothing(step: Step): string {
+  const named = inputOf(step.table, 'evidence').values.find(({ shownBy }) => shownBy.includes('found-nothing'));
+  return named && !nothingIsNoEvidence(step) ? ` (“${inline(named.label)}”)` : '';
 }
 
 function where(step: Step): string[] {

@@ -33,7 +33,7 @@ const OURS: readonly Pick<InputValue, 'label' | 'meaning'>[] = [
   ...SUGGESTED_VALUES,
 ];
 
-/** Empty: the label says it. */
+/** Empty: the look says it. */
 const PLAIN: Readonly<Record<string, string>> = {
   [EVIDENCE_LABELS.match.label]: 'It is there, every detail is as it was asked for, and it belongs to this request.',
   [EVIDENCE_LABELS.none.label]: '',

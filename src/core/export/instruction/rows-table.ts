@@ -113,5 +113,5 @@ const NEXT: Readonly<Record<DecisionName, (whom: string) => string>> = {
   'hold-existing': (whom) => `Leave what is there as it is, and hand over to ${whom}.`,
   'hold-empty': (whom) => `Send nothing, and hand over to ${whom}.`,
   conflict: (whom) => `Stop. Send nothing more under this reference, and give both requests to ${whom}.`,
-  unresolved: (whom) => `Send nothing, and hand over to ${whom}.`,
+  unresolved: (whom) => `Send nothing. Hand over to ${whom}, and agree when somebody looks again.`,
 };
