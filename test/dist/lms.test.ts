@@ -6,7 +6,7 @@ import { pack } from '../../src/app/packed.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import { assignmentText, STRICT, type Assignment } from '../../src/core/trainers/assignment.ts';
 import { course } from '../content/course.ts';
-import { assignmentOf, vouchedFiller } from '../trainer/class-of-work.ts';
+import { assignmentOf, ownTexts, vouchedFiller } from '../trainer/class-of-work.ts';
 import { checkCode, fillClassify, fillWrite, goTo, openExercise, passedSheet } from './learner.ts';
 import { openLesson, openLms, type Lms, type Opening } from './lms.ts';
 import { newProfile, openSite, visit, type Site } from './site.ts';
@@ -350,7 +350,7 @@ test('a text that counts on its writer’s word alone is handed in by file, and 
   for (const tick of await ticks.all()) await tick.check();
   await lesson.locator('.inline-exercise').getByRole('button', { name: 'Check', exact: true }).click();
   await passedSheet(lesson);
-  await lesson.getByText('points that only you vouch for are not reported to your LMS').first().waitFor();
+  await lesson.getByText('points that only you vouch for, and the workbook’s own text, are not reported to your LMS').first().waitFor();
   // The assignment keeps solutions closed, and a tick opens none.
   expect(await lesson.locator('.write-field .example').count()).toBe(0);
   await goTo(lesson, '#/');
@@ -368,7 +368,7 @@ test('a text that counts on its writer’s word alone is handed in by file, and 
   const again = await open();
   await again.lesson.locator('.lms-standing', { hasText: 'that waits for your trainer' }).waitFor();
   await openExercise(again.lesson, lessonOf(written.id), written.id);
-  await fillWrite(again.lesson, written);
+  await fillWrite(again.lesson, written, ownTexts(written));
   await holds('core.lesson_status', 'passed');
   // Deleting everything opens no solution: what the package asks, and keeps closed, is nobody's to delete.
   await goTo(again.lesson, '#/settings');

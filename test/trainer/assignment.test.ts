@@ -8,6 +8,7 @@ import {
   writeAssignment,
   type Assignment,
 } from '../../src/core/trainers/assignment.ts';
+import { makeAssignment, NEW_ASSIGNMENT } from '../../src/app/trainers/assignment-draft.ts';
 import { anAssignment } from './make.ts';
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
@@ -77,4 +78,12 @@ describe('an assignment', () => {
       expect(readAssignmentText(text)).toMatchObject({ ok: false });
     },
   );
+});
+
+it('keeps solutions closed where it is new, and open where they were left open', async () => {
+  const draft = { ...NEW_ASSIGNMENT, title: 'New', exercises: ['first-recovery'] };
+  const made = await Promise.all([makeAssignment(draft), makeAssignment({ ...draft, hideSolutions: false })]);
+  expect(made.map((each) => each.ok && each.assignment.hideSolutions)).toEqual([true, false]);
+  const open = anAssignment({ hideSolutions: false });
+  expect(readAssignment(writeAssignment(open))).toEqual({ ok: true, assignment: open });
 });

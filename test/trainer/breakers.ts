@@ -16,8 +16,15 @@ const DEEP = 100_000;
 
 /** @param works right answers to the whole assignment */
 export function breakers(assignment: Assignment, works: readonly Work[]): Readonly<Record<string, Breaker>> {
+  let made = 0;
   const file = (name: string, work: readonly Work[] = works, browser = 'zzzz') =>
-    writeSubmission(aSubmission(assignment, { name, browser }, work));
+    writeSubmission(
+      aSubmission(
+        assignment,
+        { name, browser },
+        work.map((each) => ownWords(each, ++made)),
+      ),
+    );
   const nested = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
   const whole = aSubmission(assignment, { name: 'Deep', browser: 'deep1' }, works);
   return {
@@ -81,4 +88,13 @@ export function breakers(assignment: Assignment, works: readonly Work[]): Readon
       sentence: '',
     },
   };
+}
+
+/** The same answer in a text and code that nobody else hands in: who changed a file is asked whether it is their own. */
+function ownWords(work: Work, turn: number): Work {
+  const answers = Object.entries(work.answers).map(([key, text]) => {
+    return [key, text.includes(' ') ? `${text} Y${'e'.repeat(turn)}s it does.` : text] as const;
+  });
+  const code = work.code === null ? null : `${work.code}\n// ${turn}`;
+  return { ...work, code, answers: Object.fromEntries(answers) };
 }

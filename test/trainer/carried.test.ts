@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sameAnswers, steadyCarried, type KeptWork } from '../../src/core/trainers/carried-work.ts';
-import { classReports, exercisesById } from '../../src/core/trainers/class-reports.ts';
+import { classReports, exercisesById, ungradedWork } from '../../src/core/trainers/class-reports.ts';
 import { classRoll } from '../../src/core/trainers/class-roll.ts';
-import { fromSheet } from '../../src/core/trainers/graded-answer.ts';
+import { fromSheet, type GradedAnswer } from '../../src/core/trainers/graded-answer.ts';
 import { ownCsv, resultWord } from '../../src/core/trainers/gradebook-own.ts';
 import { classJunit } from '../../src/core/trainers/class-junit.ts';
 import { exerciseWords, feedbackHtml, feedbackMarkdown, feedbackPath } from '../../src/core/trainers/class-feedback.ts';
 import type { HandIn } from '../../src/core/trainers/hand-in.ts';
+import { givenRemarks } from '../../src/core/trainers/given-work.ts';
+import { STRICT, type PassRule } from '../../src/core/trainers/assignment.ts';
 import type { PersonMark } from '../../src/core/trainers/person-mark.ts';
 import { gradeWrite, vouchFor } from '../../src/core/sheets/grade-write.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import type { Work } from '../../src/core/trainers/submission.ts';
-import { assignmentOf, exercisesOf, workFor } from './class-of-work.ts';
+import { assignmentOf, exercisesOf, modelTexts, workFor } from './class-of-work.ts';
 import { anAssignment, aSubmission, claimOf, received, someWork } from './make.ts';
 
 const assignment = anAssignment();
@@ -104,6 +106,7 @@ describe('a text that counts on its writer’s word', () => {
   it('waits for a person in the class, in its table and in JUnit, and is passed by nobody else', () => {
     const { report, graded } = reportOn({ ...ticked(1000) });
     expect(graded.onWord?.points).toBeGreaterThan(5);
+    expect(graded.found).toBeLessThan(2);
     const onWord = { ...graded, status: 'passed' as const, right: graded.of };
     const [waiting] = classReports(
       asked,
@@ -120,7 +123,7 @@ describe('a text that counts on its writer’s word', () => {
     });
     expect(resultWord(waiting.grade)).toBe('waits for a person');
     expect(ownCsv(asked, { [write.id]: write.title }, [waiting], [])).toContain(
-      `waits for a person,"${graded.of} of ${graded.of}, ${graded.onWord?.points} points on the writer’s word"`,
+      `waits for a person,"${graded.found} of ${graded.of}, ${graded.onWord?.points} points on the writer’s word"`,
     );
     expect(classJunit(asked, { [write.id]: write.title }, [waiting], [])).toContain(
       '<skipped message="waits for a person"/>',
@@ -135,20 +138,81 @@ describe('a text that counts on its writer’s word', () => {
     expect(decided[0]?.grade).toMatchObject({ passed: true, complete: true, share: 0.5 });
   });
 
-  it('passes by itself where all of it, or all but a little, is found in it', () => {
+  it('passes by itself where all of it is found in it, and waits for a person where a single point is not', () => {
     const { report, graded } = reportOn(workFor(write));
     expect(graded.onWord).toBeUndefined();
     expect(report.grade).toMatchObject({ passed: true, complete: true });
-    const little = { ...graded, onWord: { points: 1, of: 20 } };
-    const [passed] = classReports(
-      asked,
-      { learners: [report.learner], unreadable: [], disowned: [] },
-      known,
-      () => ({ [write.id]: little }),
-      () => ({}),
-    );
-    expect(passed?.grade.exercises[0]).toMatchObject({ passed: true, waits: false });
-    expect(passed?.remarks).toEqual([`${write.title}: 1 point on the writer’s word, read it.`]);
+    const little = { ...graded, found: graded.of - 1, onWord: { points: 1, of: 20 } };
+    const under = (pass: PassRule, marked: PersonMark | null = null) => {
+      const [own] = classReports(
+        { ...asked, pass },
+        { learners: [report.learner], unreadable: [], disowned: [] },
+        known,
+        () => ({ [write.id]: little }),
+        () => (marked ? { [write.id]: marked } : {}),
+      );
+      if (!own) throw new Error('no report');
+      return own;
+    };
+    const share = (graded.of - 1) / graded.of;
+    const strict = under(STRICT);
+    expect(strict.grade).toMatchObject({ complete: false, exercises: [{ passed: false, waits: true, share }] });
+    expect(strict.remarks).toEqual([`${write.title}: 1 point on the writer’s word, read it.`]);
+    const words = { [write.id]: exerciseWords(write, write.id) };
+    expect(feedbackMarkdown(asked, words, strict)).toContain(`${graded.of - 1} of ${graded.of} right`);
+    // Under a softer rule what the check found may be enough, and counts for no more than that.
+    expect(under({ ...STRICT, answers: 80 }).grade).toMatchObject({ passed: true, complete: true, share });
+    expect(under({ ...STRICT, answers: 95 }).grade).toMatchObject({ passed: false, complete: false });
+    // Whoever passes it lets the writer’s word count.
+    const accepted: PersonMark = { rubric: [], passed: true, comment: '' };
+    expect(under(STRICT, accepted).grade).toMatchObject({ passed: true, complete: true, share: 1 });
+  });
+});
+
+it('a text that was graded before it was kept what the check itself had found is graded again, and counts for nothing so far', () => {
+  const { report, graded } = reportOn(workFor(write));
+  const { found: _found, ...older } = { ...graded, onWord: { points: 1, of: 20 } };
+  const roll = { learners: [report.learner], unreadable: [], disowned: [] };
+  const left = (of: GradedAnswer) => ungradedWork(asked, roll, known, () => ({ [write.id]: of }));
+  expect([left(older).length, left(graded).length]).toEqual([1, 0]);
+  const [own] = classReports(
+    asked,
+    roll,
+    known,
+    () => ({ [write.id]: older }),
+    () => ({}),
+  );
+  expect(own?.grade).toMatchObject({ passed: false, complete: false, share: 0 });
+});
+
+describe('an answer that the workbook itself gives', () => {
+  it('waits for a person where it is a text, and table, CSV and feedback say so', () => {
+    const { report } = reportOn({ ...workFor(write), answers: modelTexts(write) });
+    expect(report.grade).toMatchObject({
+      complete: false,
+      share: 0,
+      exercises: [{ passed: false, waits: true, right: 0 }],
+    });
+    const remark = 'The same as the workbook’s own text.';
+    expect(report.remarks).toEqual([`${write.title}: ${remark}`]);
+    expect(ownCsv(asked, {}, [report], [])).toContain(remark);
+    expect(feedbackMarkdown(asked, { [write.id]: exerciseWords(write, write.id) }, report)).toContain(remark);
+    const accepted: PersonMark = { rubric: [], passed: true, comment: '' };
+    const { report: passed } = reportOn({ ...workFor(write), answers: modelTexts(write) }, accepted);
+    expect(passed.grade).toMatchObject({ passed: true, complete: true, share: 1 });
+  });
+
+  it('gets a remark where it is code, whatever its space and comments, and where the solution was opened', async () => {
+    const [code] = await exercisesOf(['first-recovery']);
+    if (code?.kind !== 'recover') throw new Error('no code');
+    const copied = `// my own\n${code.solution.replace(/\n/g, ' // so\n\n\t')}`;
+    const said = (answer: string, solutionOpened = false) => givenRemarks(code, { code: answer, solutionOpened }, null);
+    expect(said(copied)).toEqual(['The same as the workbook’s own solution.']);
+    expect(said(`${code.solution};`)).toEqual([]);
+    expect(said(code.starter, true)).toEqual(['The solution was opened, before or after the answer was there.']);
+    // Where the solution adds next to nothing, many write the same.
+    const short = { ...code, starter: `${code.solution}\nlet x;` };
+    expect(givenRemarks(short, { code: copied, solutionOpened: false }, null)).toEqual([]);
   });
 });
 
@@ -198,7 +262,11 @@ it('the same text from two learners is told of both, and the example of nobody',
   const own = { ...workFor(write), answers: text };
   const of = (name: string, work: Work) =>
     received(aSubmission(asked, { name, browser: name.toLowerCase().padEnd(4, 'x') }, [work]));
-  const handIns = [of('Ada', own), of('Emil', own), of('Sam', workFor(write)), of('Zoe', workFor(write))];
+  const example = {
+    ...workFor(write),
+    answers: Object.fromEntries(write.fields.map(({ id, example: model }) => [id, model])),
+  };
+  const handIns = [of('Ada', own), of('Emil', own), of('Sam', example), of('Zoe', example)];
   const reports = classReports(
     asked,
     classRoll(handIns, false),

@@ -47,14 +47,26 @@ function rightAnswer(exercise: Exercise): Pick<Work, 'code' | 'answers'> {
       return { code: null, answers: Object.fromEntries(cells) };
     }
     case 'write':
-      return { code: null, answers: Object.fromEntries(exercise.fields.map(({ id, example }) => [id, example])) };
+      return { code: null, answers: ownTexts(exercise) };
     case 'break':
       return { code: null, answers: {} };
   }
 }
 
+type Writing = Extract<Exercise, { kind: 'write' }>;
+
+/** A text in which the check finds all that it asks for, and that is not the exercise’s own example. */
+export function ownTexts({ fields }: Writing): Record<string, string> {
+  return Object.fromEntries(fields.map(({ id, example }) => [id, `${example} So it reads.`]));
+}
+
+/** The exercise’s own example, in other letters and with other space. */
+export function modelTexts({ fields }: Writing): Record<string, string> {
+  return Object.fromEntries(fields.map(({ id, example }) => [id, ` ${example.toUpperCase().replace(/ /g, '  ')}\n`]));
+}
+
 /** A text of which nothing is true, and a tick at every point that the check does not find in it. */
-export function vouchedFiller({ fields }: Extract<Exercise, { kind: 'write' }>): Record<string, string> {
+export function vouchedFiller({ fields }: Writing): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap(({ id, mentions }) => {
       const names = mentions.flatMap(({ exact, anyOf }) => (exact === true ? [anyOf[0] ?? ''] : []));

@@ -26,7 +26,8 @@ function ready<T extends object>(read: T | { readonly sentence: string }): T {
 function entry(change: Partial<Entry> & { called: string }): Entry {
   const { called } = change;
   const nothing = { login: '', canvasId: null, moodleId: null, open: null, comment: '' };
-  return { ...nothing, key: called, name: called, share: 0.5, ...change };
+  const knownLogins = change.login === undefined ? [] : [change.login];
+  return { ...nothing, knownLogins, key: called, name: called, share: 0.5, ...change };
 }
 
 function work(entries: readonly Entry[], strays: readonly Stray[] = []): ClassWork {
@@ -98,7 +99,7 @@ describe('Canvas’s gradebook', () => {
     const book = ready(readCanvas(sheet(text)));
     const filled = fillCanvas(book, { column: 5, points: 100 }, work([entry({ called: 'Zoë', login: 'zoe' })]));
     expect(filled.text).toBe(`${text}1,25`);
-    expect(filled.left).toMatchObject([{ who: 'Ada', why: 'nothing handed in' }]);
+    expect(filled.left).toMatchObject([{ who: 'Ada', why: 'no hand-in was found' }]);
   });
 
   it('overwrites neither a word nor another grade unless it is wanted, and changes no 4.00 into 4', () => {
@@ -176,7 +177,7 @@ describe('Canvas’s gradebook', () => {
       ['D D', 'could not be read', null],
       ['E E', 'could not be read', null],
       ['F F', 'not the sender’s work', null],
-      ['G G', 'nothing handed in', null],
+      ['G G', 'no hand-in was found', null],
     ]);
     expect(filled.without.map(({ sentence }) => sentence)).toEqual([
       'Nobody: waits for your mark; neither number nor login is known.',
@@ -377,6 +378,18 @@ describe('Moodle’s worksheet', () => {
         ),
       );
     expect(fill({ login: 'olga' })).toEqual(['Olga Old / Learner abc123 / (no name) / - | 5']);
+    // Without a name in the row, a login that only the learner wrote may be anybody’s.
+    const nameless = ready(readMoodle(sheet('Username,Email address,Quiz\nolga,o@example.org,\nkim,k@example.org,4')));
+    const claimed = (knownLogins: readonly string[]) =>
+      plans(
+        fillMoodle(
+          nameless,
+          { column: 2, feedback: -1, points: 10 },
+          work([entry({ called: 'Kay', login: 'olga', knownLogins })]),
+        ),
+      );
+    expect(claimed([])).toEqual(['olga / Kay / (own word) /  | 5']);
+    expect(claimed(['OLGA'])).toEqual(['olga / Kay /  > 5']);
   });
 
   it.each([
@@ -433,6 +446,24 @@ describe('Moodle’s worksheet', () => {
         'Sam: another learner has “same”, too.',
         'Kim: another learner has “Same”, too.',
       ],
+    });
+  });
+
+  it('writes in that file no login that only its learner wrote, and by ID number only numbers', () => {
+    const own = entry({ called: 'Kay', login: 'greg.m', knownLogins: [] });
+    const greg = entry({ called: 'Greg', login: 'greg.m', knownLogins: ['greg.m', 'greg@example.org', '4711'] });
+    const made = (by: 'username' | 'email' | 'idnumber') => moodleImport([own, greg], by, 'T', 100);
+    const KAY =
+      'Kay: only the learner says that the login is “greg.m”. Give it in the learner’s work, above, or give a list of the class that has it.';
+    for (const [by, login] of [
+      ['username', 'greg.m'],
+      ['email', 'greg@example.org'],
+      ['idnumber', '4711'],
+    ] as const)
+      expect(made(by)).toEqual({ text: `${by},T,T feedback\r\n${login},50,\r\n`, count: 1, without: [KAY] });
+    expect(moodleImport([entry({ called: 'Larry', login: 'larry' })], 'idnumber', 'T', 100)).toMatchObject({
+      count: 0,
+      without: ['Larry: “larry” is no number.'],
     });
   });
 });

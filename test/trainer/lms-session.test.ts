@@ -6,7 +6,7 @@ import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
 import { STRICT, type PassRule } from '../../src/core/trainers/assignment.ts';
 import { fromSheet } from '../../src/core/trainers/graded-answer.ts';
 import { better, earned, standing, waiting, type EarnedResult } from '../../src/core/trainers/platform-grade.ts';
-import { assignmentOf, exercisesOf, vouchedFiller, workFor } from './class-of-work.ts';
+import { assignmentOf, exercisesOf, modelTexts, vouchedFiller, workFor } from './class-of-work.ts';
 
 /** What a lesson says to platforms that are odd in one way or another. */
 
@@ -165,7 +165,7 @@ const [write] = exercises as readonly [Extract<Exercise, { kind: 'write' }>];
 
 function earnedBy(pass: PassRule, answers: Record<string, string>): EarnedResult {
   const sheet = gradeWrite(write, answers);
-  return earned(pass, 'write', fromSheet(write, sheet, answers), sheet.found);
+  return earned(pass, 'write', fromSheet(write, sheet, answers));
 }
 
 /** What a platform holds after one text after the other was checked, and which exercises wait then. */
@@ -199,14 +199,39 @@ test('a text that passes on its writer’s word alone is no pass and no score, a
 });
 
 test('of a text that counts partly on its writer’s word, the score has what the check found', () => {
-  const [first] = write.fields;
-  const answers = { ...vouchedFiller(write), [first?.id ?? '']: first?.example ?? '' };
-  expect(toldOf(assignmentOf([write]), answers)).toEqual({
-    status: 'incomplete',
-    score: String(Math.floor(100 / write.fields.length)),
-    waits: [write.id],
-  });
+  const answers = fillerIn(1);
+  const found = fieldsFound(answers);
+  expect(found).toBeGreaterThan(5);
+  const score = String(Math.floor((100 * found) / write.fields.length));
+  expect(toldOf(assignmentOf([write]), answers)).toEqual({ status: 'incomplete', score, waits: [write.id] });
+  // Under a softer rule it passes by what was found, and by that alone.
+  const soft = (least: number) => assignmentOf([write], { pass: { ...STRICT, answers: least } });
+  expect(toldOf(soft(50), answers)).toEqual({ status: 'passed', score, waits: [] });
+  expect(toldOf(soft(90), answers)).toEqual({ status: 'incomplete', score, waits: [write.id] });
 });
+
+test('the workbook’s own text is no pass and no score, and waits', () => {
+  const model = modelTexts(write);
+  expect(gradeWrite(write, model)).toMatchObject({ status: 'passed', isModel: true });
+  expect(toldOf(assignmentOf([write]), model)).toEqual({ status: 'incomplete', score: '0', waits: [write.id] });
+  const [first] = write.fields;
+  const quoted = { ...workFor(write).answers, [first?.id ?? '']: first?.example ?? '' };
+  expect(toldOf(assignmentOf([write]), quoted)).toEqual({ status: 'passed', score: '100', waits: [] });
+});
+
+/** A right text of which so many fields are filler, with a tick at what the check does not find there. */
+function fillerIn(fields: number): Record<string, string> {
+  const filler = Object.entries(vouchedFiller(write));
+  const ticked = write.fields.filter(({ mentions }) => mentions.some(({ exact }) => exact !== true)).slice(0, fields);
+  const own = filler.filter(([key]) => ticked.some(({ id }) => key === id || key.startsWith(`vouch/${id}/`)));
+  return { ...workFor(write).answers, ...Object.fromEntries(own) };
+}
+
+function fieldsFound(answers: Record<string, string>): number {
+  const { status, found = 0, onWord } = gradeWrite(write, answers);
+  expect({ status, isOnWord: onWord !== undefined }).toEqual({ status: 'passed', isOnWord: true });
+  return found;
+}
 
 test('an exercise that waits keeps nobody from a pass that the rule gives without it, and one that needs it stays open', () => {
   const filler = vouchedFiller(write);

@@ -89,3 +89,27 @@ test('without a name nothing is kept in this browser', () => {
   upkeep.catchUp();
   expect([stored.size, [...upkeep.results]]).toEqual([0, [['one', WHOLE]]]);
 });
+
+test('another browser knows of which answers the platform has the result alone, and until there is one here', () => {
+  const mine = aBook();
+  const here = open(mine);
+  // Too much for any platform, however it is packed.
+  const long = Array.from({ length: 9000 }, (_, at) => Math.abs(Math.sin(at)).toString(36)[7] ?? 'x').join('');
+  mine.set('answers', 'one', { values: { text: long } });
+  mine.set('progress', 'one', { status: 'passed', stamp: stamps.one });
+  here.earn('one', WHOLE);
+  const { text, leftOut } = here.packed();
+  expect([leftOut, here.elsewhere()]).toEqual([['one'], []]);
+
+  stored.clear();
+  const other = aBook();
+  const there = open(other, 'ada', text);
+  expect([other.entry('progress', 'one').value?.status, there.elsewhere()]).toEqual(['passed', ['one']]);
+  // What that browser gives back still says so.
+  const third = aBook();
+  const again = there.packed().text;
+  stored.clear();
+  expect(open(third, 'ada', again).elsewhere()).toEqual(['one']);
+  other.set('answers', 'one', { values: { text: 'Anew' } });
+  expect(there.elsewhere()).toEqual([]);
+});

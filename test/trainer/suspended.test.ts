@@ -68,6 +68,8 @@ test('the oldest drafts go first, one that could never fit before them, and what
   const back = readSuspended(inflated(text, 100_000) ?? '');
   expect(back?.exercises.map(({ result }) => result?.right)).toEqual(exercises.map(() => 3));
   expect(back?.exercises.filter(({ work }) => work !== null).map(({ id }) => id)).toContain('latest');
+  // So another browser can say that there was more, and where it is.
+  expect(back?.exercises.filter((each) => each.leftOut).map(({ id }) => id)).toEqual(leftOut);
 });
 
 test('the state of the whole course, all passed with the reference answers, fits', () => {

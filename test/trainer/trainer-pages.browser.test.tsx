@@ -177,7 +177,7 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
   if ('sentence' in worksheet) throw new Error(worksheet.sentence);
   const filled = fillGradebook(classDesk(id), worksheet, columns, also);
   expect(new Uint8Array(await filled.file.content.arrayBuffer())).toEqual(moodle.expected);
-  expect(filled.filled.left).toMatchObject([{ who: 'Zoë Bàrd', why: 'nothing handed in' }]);
+  expect(filled.filled.left).toMatchObject([{ who: 'Zoë Bàrd', why: 'no hand-in was found' }]);
 
   // In a language that is not known, without one login in common: nothing is guessed, and the keyboard stays where it was.
   const strange = 'Eesnimi?,Tulemus?\nAda,\nEve,EX\nSam,2\n';

@@ -12,6 +12,7 @@ import { namesFit } from '../../src/core/trainers/same-name.ts';
 import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
 import { assignmentOf, exercisesOf, workFor } from './class-of-work.ts';
+import { writeSubmission } from '../../src/core/trainers/submission.ts';
 import { aSubmission, claimOf, received } from './make.ts';
 
 /** Whose work a file is: what the platform says, what the file says, and what the trainer says. */
@@ -130,7 +131,7 @@ describe('a file that names somebody else than the platform does', () => {
       [
         'Meier, Max',
         '',
-        'The file names “Meier, Max”, and “Weber, Anna” handed in under the same login, “anna.weber@example.org”. If they are two people, give this one a login of its own.',
+        'The file gives the login “anna.weber@example.org”, which your list has for Weber, Anna. If they are two people, give this one a login of its own.',
       ],
       ['Weber, Anna', 'anna.weber@example.org', null],
     ]);
@@ -140,11 +141,50 @@ describe('a file that names somebody else than the platform does', () => {
       ['anna.weber@example.org', null],
     ]);
     expect(reportsOn([received(anna(), OWN), saying(mail, 'theirs')]).reports).toHaveLength(1);
+    const { reports: unlisted } = reportsOn([received(anna(), OWN), mail], { list: [] });
+    expect(unlisted.map(({ learner }) => learner.doubt)).toEqual([
+      'The file names “Meier, Max”, and “Weber, Anna” handed in under the same login, “anna.weber@example.org”. If they are two people, give this one a login of its own.',
+      null,
+    ]);
     // Of two that no platform knows, neither is believed; a shorter name is no other.
-    const loose = reportsOn([received(anna(), 'anna.json'), mail]).reports;
-    expect(loose.map(({ learner }) => learner.doubt !== null)).toEqual([true, true]);
+    const loose = (list = LIST) => reportsOn([received(anna(), 'anna.json'), mail], { list }).reports;
+    expect(loose([]).map(({ learner }) => learner.doubt !== null)).toEqual([true, true]);
+    expect(loose().map(({ learner }) => learner.doubt !== null)).toEqual([true, false]);
     const short = received(anna(TEN, { name: 'Anna' }), 'short.json');
     expect(reportsOn([received(anna(), 'anna.json'), short]).reports).toMatchObject([{ learner: { doubt: null } }]);
+  });
+
+  it.each(['swapoutwill_124_90248_anna.json', 'Will Swapout_12127_assignsubmission_file_/anna.json'])(
+    'is told by the name where there is one, whatever login its sender has put in the place of the owner’s: %s',
+    (file) => {
+      const forged = { ...anna(), learner: { ...anna().learner, login: 'will.s' } };
+      for (const text of [writeSubmission(forged), anna(NINE, { login: 'will.s' })]) {
+        const [row, ...more] = reportsOn([received(text, file)]).reports;
+        expect(more).toEqual([]);
+        expect(row?.learner).toMatchObject({ login: '', knownLogins: [] });
+        expect(row?.learner.doubt).toContain('; the file names “Weber, Anna”.');
+        expect(row?.grade).toMatchObject({ doubtful: true, passed: false });
+      }
+    },
+  );
+
+  it('is told by the list where the platform has only a login', () => {
+    const list = [{ name: 'Swapout, Will', login: 'will.s', number: '' }];
+    const handIn = {
+      ...received(anna(NINE, { login: 'will.s' }), 'a.json'),
+      sender: { from: 'pattern', id: null, name: null, login: 'will.s', late: false },
+    } as const;
+    expect(reportsOn([handIn], { list }).reports[0]?.learner.doubt).toContain('names “Weber, Anna”');
+    const own = { ...handIn, read: received(anna(NINE, { name: 'Will Swapout', login: 'w' })).read };
+    expect(reportsOn([own], { list }).reports[0]?.learner).toMatchObject({ doubt: null, knownLogins: ['will.s'] });
+  });
+
+  it('is called in the table as the platform calls its sender, also when the trainer has said that they are one person', () => {
+    const { reports } = reportsOn([received(anna(), OWN), saying(received(anna(TEN), COPY), 'theirs')]);
+    expect(reports.map(({ learner }) => [learner.name, learner.number, learner.sentBy])).toEqual([
+      ['Weber, Anna', 'Canvas 1001', null],
+      ['Weber, Anna', 'Canvas 1016', 'Cat, Copy'],
+    ]);
   });
 
   it.each([
@@ -160,6 +200,96 @@ describe('a file that names somebody else than the platform does', () => {
     ['ottoother', 'Old, Olga', false],
   ])('compares names as platforms write them: %s and %s', (platform, given, fits) => {
     expect(namesFit(platform, given)).toBe(fits);
+  });
+});
+
+describe('a file that was changed, with all that somebody else wrote in it', () => {
+  const CAT = { name: 'Copy Cat', login: 'ccat', browser: 'cccc' };
+  const changed = (whole = anna()) => writeSubmission({ ...whole, learner: CAT });
+
+  it('waits for the trainer whatever it says of itself, and the one whose work it may be does not', () => {
+    const { reports } = reportsOn([received(anna(), OWN), received(changed(), COPY)]);
+    expect(reports.map(({ learner }) => [learner.name, learner.doubt])).toEqual([
+      [
+        'Cat, Copy',
+        'Handed in by Cat, Copy (Canvas 1016). The file was changed after the page had made it, and all that is written in it was handed in by Weber, Anna (Canvas 1001), too.',
+      ],
+      ['Weber, Anna', null],
+    ]);
+    const mail = reportsOn([received(anna(), OWN), received(changed(), 'cat.json')]).reports;
+    expect(mail.map(({ learner }) => [learner.name, learner.doubt !== null])).toEqual([
+      ['Copy Cat', true],
+      ['Weber, Anna', false],
+    ]);
+    expect(mail[0]?.grade).toMatchObject({ doubtful: true, passed: false });
+  });
+
+  it('is no matter where nobody else has it, where it is one person’s on two platforms, or where little is written', () => {
+    const doubts = (...handIns: HandIn[]) =>
+      reportsOn(handIns).reports.filter(({ learner }) => learner.doubt !== null).length;
+    expect(doubts(received(changed(), COPY))).toBe(0);
+    const later = writeSubmission({ ...anna(), madeAt: TEN });
+    expect(doubts(received(anna(), OWN), received(later, 'Anna Weber_7_assignsubmission_file_/a.json'))).toBe(0);
+    const short = aSubmission(assignment, ANNA, [{ ...workFor(write), answers: { key: 'the same key again' } }]);
+    expect(doubts(received(short, OWN), received(changed(short), COPY))).toBe(0);
+    expect(doubts(received(anna(), OWN), saying(received(changed(), COPY), 'theirs'))).toBe(0);
+  });
+});
+
+describe('a login', () => {
+  const KAY = { name: 'Kay Proxy', login: 'greg.m', browser: 'kkkk' };
+  const GREG = { name: 'Greg Missing', login: 'greg.m', browser: 'gggg' };
+  const by = (learner: typeof KAY, text: string, file: string) =>
+    received(aSubmission(assignment, learner, [{ ...workFor(write), answers: { key: text } }]), file);
+  const kay = by(KAY, 'one', 'Kay Proxy_12128_assignsubmission_file_/kay.json');
+  const greg = by(GREG, 'two', 'Greg Missing_12108_assignsubmission_file_/greg.json');
+  const list = [
+    { name: 'Kay Proxy', login: 'kay.p', number: '' },
+    { name: 'Missing, Greg', login: 'greg.m', number: '' },
+  ];
+
+  it('that only the learner wrote is known to nobody, and one of the list is, by the number or the name', () => {
+    const knownIn = (handIns: readonly HandIn[], own: typeof list) =>
+      reportsOn(handIns, { list: own }).reports.map(({ learner }) => learner.knownLogins);
+    expect(knownIn([greg], [])).toEqual([[]]);
+    expect(knownIn([greg], list)).toEqual([['greg.m']]);
+    expect(knownIn([{ ...greg, login: 'gm' }], [])).toEqual([['gm']]);
+    expect(knownIn([greg], [{ name: 'Gregory Missing', login: 'g@example.org', number: '12108' }])).toEqual([
+      ['g@example.org'],
+    ]);
+    expect(knownIn([greg], [{ name: 'Somebody Else', login: 'e@example.org', number: '12108' }])).toEqual([[]]);
+  });
+
+  it('that the list has for somebody else is asked about, and its owner’s row stays as it is', () => {
+    const { reports } = reportsOn([kay, greg], { list });
+    expect(reports.map(({ learner }) => [learner.name, learner.login, learner.doubt])).toEqual([
+      ['Greg Missing', 'greg.m', null],
+      [
+        'Kay Proxy',
+        '',
+        'Handed in by Kay Proxy (Moodle 12128). The file gives the login “greg.m”, which your list has for Missing, Greg. If they are two people, give this one a login of its own.',
+      ],
+    ]);
+    const entries = reports.map((report) => gradebookEntry(report, {}));
+    expect(entries.map(({ called, open }) => [called, open])).toContainEqual([
+      'Kay Proxy',
+      'in doubt whose work it is',
+    ]);
+    expect(attendance(list, reportsOn([kay], { list }).roll).missing).toMatchObject([
+      { listed: { name: 'Missing, Greg' } },
+    ]);
+  });
+
+  it('that the platform has for somebody else is asked about, too', () => {
+    const sent = {
+      ...greg,
+      sender: { from: 'pattern', id: null, name: 'Greg Missing', login: 'greg.m', late: false },
+    };
+    const { reports } = reportsOn([kay, sent as HandIn], { list: [] });
+    expect(reports.map(({ learner }) => [learner.name, learner.doubt !== null, learner.knownLogins])).toEqual([
+      ['Greg Missing', false, ['greg.m']],
+      ['Kay Proxy', true, []],
+    ]);
   });
 });
 
@@ -215,6 +345,7 @@ describe('a text that nobody has read', () => {
     expect(ownCsv(assignment, titles, reports, unreadableFiles(roll))).toContain(UNREAD);
     expect(feedbackMarkdown(assignment, { [write.id]: exerciseWords(write, write.id) }, report)).toContain(UNREAD);
     expect(gradebookEntry(report, titles).comment).toContain(UNREAD);
+    expect(classJunit(assignment, titles, reports, [])).toContain(`><system-out>${UNREAD}</system-out></testcase>`);
     const read: PersonMark = { rubric: [], passed: null, comment: '', read: true };
     expect(reportsOn([received(anna(), OWN)], { mark: read }).reports[0]?.grade).toMatchObject({
       passed: true,
@@ -303,6 +434,24 @@ describe('a list of the class', () => {
     ],
   ])('is read from %s', (_, text, list) => {
     expect(readClassList(text)).toEqual(list);
+  });
+
+  it.each([
+    ['Ada Honest, ada.h', 'Ada Honest', 'ada.h'],
+    ['Ada Honest, ada@example.org', 'Ada Honest', 'ada@example.org'],
+    ['Ada Honest,4711', 'Ada Honest', '4711'],
+    ['Honest, Ada, adah', 'Honest, Ada', 'adah'],
+    ['"Honest, Ada",ada.h', 'Honest, Ada', 'ada.h'],
+    ['Ada Honest\tada.h', 'Ada Honest', 'ada.h'],
+    ['Honest, Ada', 'Honest, Ada', ''],
+    ['Honest, Ada M.', 'Honest, Ada M.', ''],
+    ['Honest, J.', 'Honest, J.', ''],
+    ['山田, 太郎', '山田, 太郎', ''],
+  ])('tells a login behind a comma from a first name: %s', (line, name, login) => {
+    expect(readClassList(`${line}\nBen Wrong; ben.w`)).toEqual([
+      { name, login, number: '' },
+      { name: 'Ben Wrong', login: 'ben.w', number: '' },
+    ]);
   });
 
   it('that is empty is none', () => {

@@ -30,7 +30,7 @@ export async function earnedBy(
   const kind = kindOf(run.exercise);
   const graded = gradedBy(run, kind ?? 'write');
   if (graded.status === 'workbook-fault') return;
-  onEarned(earned(pass, kind, graded, run.by === 'sheet' ? run.sheet.found : undefined));
+  onEarned(earned(pass, kind, graded));
   if (pass.depth === 'full' || run.by !== 'engine' || kind !== 'recover' || passesCheck(pass, kind, graded)) return;
   const exercise = await loadExercise(run.exercise);
   if (exercise?.kind !== 'recover') return;

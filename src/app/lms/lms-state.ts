@@ -15,7 +15,10 @@ export type LmsState =
       readonly looking: boolean;
       readonly score: number | null;
       readonly status: string;
-      /** Exercises whose answers wait for a person: neither score nor status has anything of what their writers vouch for. */
+      /**
+       * Exercises whose answers wait for a person: neither score nor status has anything of what their writers vouch for, or of
+       * what is the workbook's own text.
+       */
       readonly waiting: readonly string[];
       /** Whether the platform has confirmed the last report. */
       readonly sent: boolean;
@@ -23,6 +26,8 @@ export type LmsState =
       readonly keeps: boolean;
       /** Exercises whose drafts the platform has no room for. */
       readonly leftOut: readonly string[];
+      /** Exercises whose drafts the platform had no room for before, and that this browser has none of either. */
+      readonly elsewhere: readonly string[];
     }
   /** The page has said goodbye. */
   | { readonly state: 'ended' };

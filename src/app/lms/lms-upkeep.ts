@@ -1,10 +1,11 @@
 import { effect } from '@preact/signals';
 import type { EarnedResult } from '../../core/trainers/platform-grade.ts';
 import { better } from '../../core/trainers/platform-grade.ts';
-import { fitted, readSuspended, suspendedText, type Fitted, type Suspended } from '../../core/trainers/suspended.ts';
+import { fitted, readSuspended, suspendedText } from '../../core/trainers/suspended.ts';
+import type { Fitted, Suspended, SuspendedExercise } from '../../core/trainers/suspended.ts';
 import type { Book } from '../storage/create-book.ts';
 import { forgetState, rememberedState, rememberState } from './lms-memory.ts';
-import { bringBack, gather, workedOn, type Stamps } from './lms-work.ts';
+import { bringBack, gather, hasWork, workedOn, type Stamps } from './lms-work.ts';
 import { timeNow } from '../storage/moment.ts';
 import { deflated, inflated } from '../zip.ts';
 
@@ -17,6 +18,8 @@ export interface Upkeep {
   catchUp(): void;
   /** What the platform is to keep now. */
   packed(): Fitted;
+  /** Exercises whose work the platform had no room for before, and of which this browser has none either. */
+  elsewhere(): readonly string[];
 }
 
 export interface UpkeepParts {
@@ -45,6 +48,8 @@ export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts)
   const remembered = name === null ? '' : rememberedState(name);
   const [theirs, mine] = [opened(suspended), opened(remembered)];
   let turn = Math.max(theirs?.turn ?? 0, mine?.turn ?? 0);
+  const missed = [theirs, mine].flatMap((state) => state?.exercises.filter((each) => each.leftOut === true) ?? []);
+  const isMissing = (id: string) => missed.some((each) => each.id === id && stamps[id] === each.stamp);
   let last: { readonly body: string; readonly packed: Fitted } | null = null;
 
   const newer = theirs !== null && suspended !== remembered && theirs.turn >= (mine?.turn ?? 0);
@@ -100,6 +105,7 @@ export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts)
     erasures = book.erasures.peek();
     results.clear();
     order = [];
+    missed.length = 0;
     last = null;
     seen = '';
     for (const each of [name, shared]) if (each !== null) forgetState(each);
@@ -116,7 +122,9 @@ export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts)
     },
     packed() {
       const visits = Object.keys(book.all('visits').peek());
-      const exercises = gather(book, stamps, results, order);
+      const exercises = gather(book, stamps, results, order).map((each): SuspendedExercise => {
+        return each.work === null && isMissing(each.id) ? { ...each, leftOut: true } : each;
+      });
       const body = JSON.stringify([visits, exercises]);
       if (last?.body === body) return last.packed;
       turn++;
@@ -124,6 +132,7 @@ export function keepUp({ book, stamps, name, suspended, onChange }: UpkeepParts)
       if (name !== null) rememberState(name, last.packed.text);
       return last.packed;
     },
+    elsewhere: () => order.filter((id) => isMissing(id) && !hasWork(book, id)),
   };
 }
 

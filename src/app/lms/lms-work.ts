@@ -34,6 +34,11 @@ export function gather(
   });
 }
 
+/** Whether there is an answer to an exercise. Whoever began anew has none, and knows why. */
+export function hasWork(book: Book, id: string): boolean {
+  return book.entry('drafts', id).value !== null || book.entry('answers', id).value !== null;
+}
+
 /** Ids of whatever has been worked on. */
 export function workedOn(book: Book): string[] {
   const all = [book.all('drafts').value, book.all('answers').value, book.all('progress').value];

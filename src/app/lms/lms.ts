@@ -13,7 +13,7 @@ import { earnedBy } from './lms-grading.ts';
 import { openSession, type LmsSession } from './lms-session.ts';
 import { lmsState } from './lms-state.ts';
 import { keepUp, type Upkeep } from './lms-upkeep.ts';
-import { waitsWords } from './lms-words.ts';
+import { elsewhereWords, waitsWords } from './lms-words.ts';
 import { dismiss, notify } from '../notices.ts';
 import { openBook, STORAGE_NAME, useNoStorage } from '../storage/open-book.ts';
 import { href } from '../route.ts';
@@ -159,13 +159,15 @@ function show(assignment: Assignment, session: LmsSession, name: string | null, 
   const leftOut = upkeep?.packed().leftOut ?? [];
   const { learner, looking } = opened;
   const waits = waiting(assignment, upkeep?.results ?? new Map());
-  const about = { score, status, waiting: waits, sent, keeps, leftOut };
+  const elsewhere = upkeep?.elsewhere() ?? [];
+  const about = { score, status, waiting: waits, sent, keeps, leftOut, elsewhere };
   lmsState.value = { state: 'connected', learner: learner.name, looking, ...about };
   const where = name === null ? 'They are lost with this page' : 'They are kept in this browser only';
   if (looking) tellOnce('lms-looking', 'Your LMS opened this lesson to be looked at: nothing is reported.');
   else if (!keeps) tellOnce('lms-keeps', `Your LMS keeps no drafts. ${where}.`);
   else if (leftOut.length > 0)
     tellOnce('lms-room', `Your LMS has no room for all drafts. ${where}, the oldest: ${titles(leftOut)}.`);
+  for (const id of elsewhere) tellOnce(`lms-elsewhere-${id}`, `${titles([id])}: ${elsewhereWords}`);
   if (!looking) for (const id of waits) tellOnce(`lms-waits-${id}`, `${titles([id])}: ${waitsWords(assignment)}`);
   if (sent) dismiss('lms-sent');
   else notify('lms-sent', 'Your LMS has not confirmed the last report: unknown, not sent. It is offered again.');

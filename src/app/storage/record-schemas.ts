@@ -34,6 +34,8 @@ const GradedSchema = v.strictObject({
     }),
   ),
   onWord: v.exactOptional(v.strictObject({ points: count, of: count })),
+  found: v.exactOptional(count),
+  isModel: v.exactOptional(v.literal(true)),
 });
 
 const MarkSchema = v.strictObject({

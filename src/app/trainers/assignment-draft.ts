@@ -31,7 +31,8 @@ export const NEW_ASSIGNMENT: AssignmentDraft = {
   due: '',
   note: '',
   pass: STRICT,
-  hideSolutions: false,
+  // Whoever can copy the workbook's own answer need not write one.
+  hideSolutions: true,
   practice: false,
   anonymous: false,
   worksheet: false,

@@ -35,19 +35,36 @@ export type Writing = Pick<WriteExercise, 'fields'> &
  */
 export function gradeWrite(exercise: Writing, answers: SheetAnswers): GradedSheet {
   const marks = exercise.fields.map((field) => markField(exercise, field, answers));
-  const graded = { ...gradedSheet(marks, WORDS), found: foundIn(exercise, marks) };
+  const model = modelFields(exercise, answers);
+  const found = foundIn(exercise, marks, model);
+  const graded = { ...gradedSheet(marks, WORDS), found, ...(model.length > 0 && { isModel: true as const }) };
   const vouched = marks.flatMap(({ unseen = [] }) => unseen).filter((point) => point.vouched).length;
   if (vouched === 0) return graded;
   const of = exercise.fields.reduce((sum, field) => sum + field.mentions.length, 0);
   return { ...graded, sentence: `${graded.sentence} ${vouchedWords(vouched)}`, onWord: { points: vouched, of } };
 }
 
-/** Where a field asks for no point, anything will do, and the check has found nothing. */
-function foundIn({ fields }: Writing, marks: readonly MarkedAnswer[]): number {
-  return fields.filter(({ mentions: asked }, at) => {
+/** Where a field asks for no point, anything will do, and the check has found nothing. Nor has it in the exercise’s own words. */
+function foundIn({ fields }: Writing, marks: readonly MarkedAnswer[], model: readonly string[]): number {
+  return fields.filter(({ id, mentions: asked, evidence }, at) => {
     const { mark, unseen = [] } = marks[at] ?? { mark: 'open' };
-    return mark === 'right' && unseen.length === 0 && asked.length > 0;
+    return (
+      mark === 'right' && unseen.length === 0 && (asked.length > 0 || evidence !== undefined) && !model.includes(id)
+    );
   }).length;
+}
+
+/** Fields that hold the exercise’s own example, where most of them do: one alone may be the same by chance. */
+function modelFields({ fields }: Writing, answers: SheetAnswers): readonly string[] {
+  const same = fields.filter(({ id, example }) => {
+    const own = lettersOf(answers[id] ?? '');
+    return own !== '' && own === lettersOf(example);
+  });
+  return same.length * 2 > fields.length ? same.map(({ id }) => id) : [];
+}
+
+function lettersOf(text: string): string {
+  return plainWords(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function vouchedWords(points: number): string {

@@ -27,8 +27,10 @@ export interface GradedSheet {
   readonly sentence: string;
   /** Points of a text that its writer vouches for, and how many it is to make in all. Missing: the writer vouches for none. */
   readonly onWord?: { readonly points: number; readonly of: number };
-  /** Of a text: in how many of the fields that are right the check itself found what they ask for. */
+  /** Of a text: in how many of the fields that are right the check itself found what they ask for, in words of the writer’s own. */
   readonly found?: number;
+  /** Whether most fields of a text hold the example of the exercise. */
+  readonly isModel?: true;
 }
 
 /** Answers by key, as the page keeps them. */

@@ -6,6 +6,8 @@ import { findingsWords, type FindingCounts } from './checked-worksheet.ts';
 import { claimRemarks, fileRemarks, versionRemarks, type ExerciseGrade } from './class-grade.ts';
 import { htmlPage, markdownPage, type Block, type Line } from './feedback-page.ts';
 import { exerciseWord, percent, UNREAD, type Report } from './gradebook-own.ts';
+import { givenRemarks } from './given-work.ts';
+import type { GradedAnswer } from './graded-answer.ts';
 import { fingerprint } from '../hash.ts';
 import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
 import { asciiFileName, safeFileName, type Work } from './submission.ts';
@@ -20,6 +22,8 @@ export interface ExerciseWords {
   readonly rubric: readonly string[];
   /** A part of it as people know it. */
   readonly partLabel: (part: string) => string;
+  /** What there is to say of an answer that the workbook itself gives. */
+  readonly given: (work: Work, graded: GradedAnswer | null) => readonly string[];
 }
 
 export interface FeedbackChoice {
@@ -37,6 +41,7 @@ export function exerciseWords(exercise: Exercise | undefined, id: string): Exerc
     title: exercise?.title ?? id,
     rubric: exercise?.kind === 'write' ? exercise.rubric : [],
     partLabel: (part) => (exercise ? partLabel(exercise, part) : part),
+    given: (work, graded) => givenRemarks(exercise, work, graded),
   };
 }
 
@@ -101,7 +106,7 @@ function exerciseBlocks(
 ): Block[] {
   const { exercise, graded, mark } = grade;
   const work = works.find((each) => each.exercise === exercise);
-  const rightOf = graded && graded.of > 0 ? `, ${graded.right} of ${graded.of} right` : '';
+  const rightOf = graded && graded.of > 0 ? `, ${grade.right} of ${graded.of} right` : '';
   const claims = work && choice.claims ? claimRemarks(work, graded) : [];
   const facts: Line[] = [
     ...(graded?.sentence ? [[graded.sentence]] : []),
@@ -109,6 +114,7 @@ function exerciseBlocks(
     ...missedFacts(assignment, grade, words),
     ...(graded?.schedule ? scheduleFacts(graded.schedule, choice) : []),
     ...(work && graded ? versionRemarks(work, graded).map((each) => [each]) : []),
+    ...(work && words ? words.given(work, graded).map((each) => [each]) : []),
     ...claims.map((each) => [each]),
     ...rubricFacts(mark, words?.rubric ?? []),
   ];

@@ -2,7 +2,7 @@ import type { Assignment } from './assignment.ts';
 import { counted } from '../counted.ts';
 import type { Exercise } from '../exercise.ts';
 import { compareTimes } from './file-time.ts';
-import type { GradedAnswer } from './graded-answer.ts';
+import { earnedParts, isForAReader, type GradedAnswer } from './graded-answer.ts';
 import { answerMark, type Work } from './submission.ts';
 import type { ReadHandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
@@ -17,10 +17,15 @@ export interface ExerciseGrade {
   readonly graded: GradedAnswer | null;
   readonly mark: PersonMark | null;
   readonly passed: boolean;
-  /** Whether a person has to decide first: too much of what would pass it counts on the writer’s word, or its owner is in doubt. */
+  /**
+   * Whether a person has to decide first: what would pass it counts on the writer’s word or is the workbook’s own text, or its
+   * owner is in doubt.
+   */
   readonly waits: boolean;
   /** Whether it is a text that passes by its check alone: nobody has read or marked it. */
   readonly unread: boolean;
+  /** Parts that are reported as right: without a person none that is only for a reader. */
+  readonly right: number;
   /** 0 to 1. */
   readonly share: number;
 }
@@ -37,8 +42,8 @@ export interface LearnerGrade {
   /** Whether every answer has been graded. */
   readonly graded: boolean;
   /**
-   * Whether nothing is open any more: a worksheet waits for a person, and so does a text that counts on its writer’s word, and
-   * all that is in doubt.
+   * Whether nothing is open any more: a worksheet waits for a person, and so does a text that passes only on its writer’s word
+   * or in the workbook’s own words, and all that is in doubt.
    */
   readonly complete: boolean;
   /** Whether it is open whose work it is: then nothing of it counts. */
@@ -111,8 +116,10 @@ function exerciseGrade(
   mark: PersonMark | null,
 ): ExerciseGrade {
   const checked = graded !== null && passesCheck(pass, kind, graded);
-  const waits = checked && isOnWord(graded) && (mark?.passed ?? null) === null;
+  const waits = checked && needsReader(pass, kind, graded) && (mark?.passed ?? null) === null;
   const points = rubricPoints(mark);
+  // Whoever passes a text lets its writer’s word count.
+  const counts = graded && (mark?.passed === true ? accepted(graded) : graded);
   return {
     exercise,
     graded,
@@ -120,28 +127,36 @@ function exerciseGrade(
     passed: mark?.passed ?? (checked && !waits),
     waits,
     unread: kind === 'write' && checked && !waits && mark === null,
-    share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : shareOf(graded),
+    right: counts ? earnedParts(counts) : 0,
+    share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : shareOf(counts),
   };
 }
 
-/** Of the points that a text is to make, so many may count on its writer’s word: whoever ticks more is read first. */
-const MOST_ON_WORD = 0.2;
-
-/** Whether more of a text counts on its writer’s word than may without a person. */
-export function isOnWord({ onWord }: GradedAnswer): boolean {
-  return onWord !== undefined && onWord.points > onWord.of * MOST_ON_WORD;
+function accepted({ onWord: _word, isModel: _model, ...graded }: GradedAnswer): GradedAnswer {
+  return graded;
 }
 
-/** “3 points on the writer’s word”, or nothing where there is none. */
+/** Whether a text that passes would not, if nothing counted but what the check itself found in it. */
+export function needsReader(
+  pass: Assignment['pass'],
+  kind: Exercise['kind'] | undefined,
+  graded: GradedAnswer,
+): boolean {
+  if (!isForAReader(graded)) return false;
+  return !passesCheck(pass, kind, { ...graded, status: 'failed', right: earnedParts(graded) });
+}
+
+/** “3 points on the writer’s word”, and whether it is the workbook’s own text; or nothing where neither is so. */
 export function onWordWords(graded: GradedAnswer | null): string {
   const points = graded?.onWord?.points ?? 0;
-  return points === 0 ? '' : `${counted(points, 'point')} on the writer’s word`;
+  const model = graded?.isModel ? ['the workbook’s own text'] : [];
+  return [...(points === 0 ? [] : [`${counted(points, 'point')} on the writer’s word`]), ...model].join(', ');
 }
 
 function shareOf(graded: GradedAnswer | null): number {
   if (!graded) return 0;
-  if (graded.status === 'passed') return 1;
-  return graded.of === 0 ? 0 : graded.right / graded.of;
+  if (graded.status === 'passed' && !isForAReader(graded)) return 1;
+  return graded.of === 0 ? 0 : earnedParts(graded) / graded.of;
 }
 
 /**
@@ -206,7 +221,8 @@ export function fileRemarks(
     ...(isSameAssignment(submission.assignment, assignment, hash)
       ? []
       : [`Made for another assignment, or for another version of this one: “${submission.assignment.title}”.`]),
-    ...(late || [counts, ...copies].some(({ sender }) => sender?.late) ? ['Handed in after the last day.'] : []),
+    ...(late ? ['Handed in after the last day.'] : []),
+    ...([counts, ...copies].some(({ sender }) => sender?.late) ? ['The platform marks it late.'] : []),
   ];
 }
 

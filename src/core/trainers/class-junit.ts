@@ -1,6 +1,6 @@
 import type { Assignment } from './assignment.ts';
 import type { ExerciseGrade } from './class-grade.ts';
-import { exerciseWord, type LeftOut, type Report } from './gradebook-own.ts';
+import { exerciseWord, UNREAD, type LeftOut, type Report } from './gradebook-own.ts';
 import { escapeXml } from '../junit.ts';
 import { worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
@@ -38,6 +38,8 @@ interface Result {
   readonly failure: string | null;
   /** Why it is neither passed nor failed yet. */
   readonly skipped?: string;
+  /** What there is to say of a pass. */
+  readonly said?: string;
 }
 
 /** Only a person passes or fails a worksheet that was handed in. */
@@ -52,7 +54,7 @@ function resultOf(grade: ExerciseGrade, titles: Readonly<Record<string, string>>
   const { exercise, graded, passed, waits } = grade;
   const title = titles[exercise] ?? exercise;
   const name = title === exercise ? title : `${title} (${exercise})`;
-  if (passed) return { name, failure: null };
+  if (passed) return { name, failure: null, ...(grade.unread && { said: UNREAD }) };
   if (waits) return { name, failure: null, skipped: exerciseWord(grade) };
   const why = graded ? `${exerciseWord(grade)}. ${graded.sentence}`.trim() : 'not graded';
   return { name, failure: why };
@@ -61,9 +63,10 @@ function resultOf(grade: ExerciseGrade, titles: Readonly<Record<string, string>>
 function suite(name: string, file: string, results: readonly Result[]) {
   const failures = results.filter(({ failure }) => failure !== null).length;
   const left = results.filter(({ skipped }) => skipped !== undefined).length;
-  const cases = results.map(({ name: test, failure, skipped }) => {
+  const cases = results.map(({ name: test, failure, skipped, said }) => {
     const opening = `    <testcase classname="${escapeXml(name)}" name="${escapeXml(test)}"`;
     if (skipped !== undefined) return `${opening}><skipped message="${escapeXml(skipped)}"/></testcase>`;
+    if (said !== undefined) return `${opening}><system-out>${escapeXml(said)}</system-out></testcase>`;
     return failure === null ? `${opening}/>` : `${opening}><failure message="${escapeXml(failure)}"/></testcase>`;
   });
   const text = [

@@ -22,7 +22,7 @@ export const MOST_LISTED = 5000;
 
 /**
  * Reads a gradebook of Canvas, a file of Moodle, or a list with one person a line: a name, a login, or both, with a
- * semicolon or a tab between them. @returns a sentence when it is none of them
+ * semicolon, a tab or a comma between them. @returns a sentence when it is none of them
  */
 export function readClassList(text: string): readonly Listed[] | { readonly sentence: string } {
   const sheet = readCsv(text);
@@ -77,10 +77,27 @@ function fromLines(text: string): Listed[] {
 /** “Ada Ellis <ada@example.org>”, “Ellis, Ada; ada”, or one of the two alone. A word that is no address may be either. */
 function fromLine(line: string): Listed {
   const mail = /^(.*?)<([^<>\s]+)>\s*$/.exec(line);
-  const cells = mail ? [mail[1] ?? '', mail[2] ?? ''] : line.split(/[;\t]/);
+  const cells = mail ? [mail[1] ?? '', mail[2] ?? ''] : cellsIn(line);
   const [first = '', second = ''] = cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
   if (second === '' && first.includes('@')) return { name: '', login: first, number: '' };
   return { name: first, login: second, number: '' };
+}
+
+/** A comma stands between name and login, too, where what follows it is no name. */
+function cellsIn(line: string): readonly string[] {
+  const quoted = /^\s*"([^"]*)"\s*[,;\t]([^,;\t]*)/.exec(line);
+  if (quoted) return [quoted[1] ?? '', quoted[2] ?? ''];
+  const cells = line.split(/[;\t]/);
+  if (cells.length > 1) return cells;
+  const parts = line.split(',');
+  const login = parts.findIndex((part, at) => at > 0 && isLogin(part.trim()));
+  return login < 0 ? [line] : [parts.slice(0, login).join(','), parts[login] ?? ''];
+}
+
+/** “ada.h”, “ada@example.org”, “4711” or “ada”, and neither “Ada” nor “J.”. */
+function isLogin(word: string): boolean {
+  if (word === '' || /\s/.test(word) || word.endsWith('.')) return false;
+  return /[\d.@]/.test(word) || /^\p{Ll}/u.test(word);
 }
 
 function cellIn({ rows }: CsvSheet, row: number, column: number): string {

@@ -1,13 +1,15 @@
 import { assignmentHash, type Assignment } from './assignment.ts';
 import type { CheckedWorksheet } from './checked-worksheet.ts';
-import { claimRemarks, editionRemarks, fileRemarks, learnerGrade, onWordWords, versionRemarks } from './class-grade.ts';
+import { claimRemarks, editionRemarks, fileRemarks, learnerGrade, versionRemarks } from './class-grade.ts';
 import type { Learner, Roll } from './class-roll.ts';
+import { counted } from '../counted.ts';
 import type { Exercise } from '../exercise.ts';
-import { isFromBeforeWord, type GradedAnswer } from './graded-answer.ts';
+import { isFromBeforeFound, type GradedAnswer } from './graded-answer.ts';
 import type { Stray } from './gradebook-left.ts';
 import type { Entry, OpenWhy } from './gradebook-rows.ts';
 import { exerciseWord, UNREAD, type LeftOut, type Report } from './gradebook-own.ts';
 import { worksheetRemarks } from './handed-worksheet.ts';
+import { givenRemarks } from './given-work.ts';
 import type { HandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
 import { sameWork, type SameWork } from './same-work.ts';
@@ -69,7 +71,7 @@ export function ungradedWork(
 }
 
 function isUpToDate(known: GradedAnswer, { stamp, kind }: Exercise): boolean {
-  const isOld = kind === 'write' && isFromBeforeWord(known);
+  const isOld = kind === 'write' && isFromBeforeFound(known);
   return known.content === stamp && known.status !== 'workbook-fault' && !isOld;
 }
 
@@ -164,14 +166,15 @@ function reportOn(
     ...(replaced && !replaced.isOdd ? [replaced.sentence] : []),
     ...editionRemarks(assignment, hash, learner),
     ...same.remarks,
+    ...about((work, graded) => givenRemarks(exercises[work.exercise], work, graded)),
   ];
   const grade = learnerGrade(assignment, kinds, own, marks, worksheet, doubt !== null);
   return { learner, grade, remarks, asides: same.asides };
 }
 
 function readIt(graded: GradedAnswer | null): string[] {
-  const onWord = onWordWords(graded);
-  return onWord === '' ? [] : [`${onWord}, read it.`];
+  if (!graded?.onWord) return [];
+  return [`${counted(graded.onWord.points, 'point')} on the writer’s word, read it.`];
 }
 
 /** What code did that could not be judged: its row says so in a sentence. */
@@ -195,7 +198,7 @@ const DISOWNED = 'By the trainer’s decision, this is not the work of whoever h
 
 /** What a gradebook takes of a report. */
 export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Record<string, string>>): Entry {
-  const { key, name, login, canvasId, moodleId, counts } = learner;
+  const { key, name, login, knownLogins, canvasId, moodleId, counts } = learner;
   const lines = grade.exercises.map((each) => {
     const { exercise, mark } = each;
     const unread = each.unread ? `, ${UNREAD}` : '';
@@ -211,6 +214,7 @@ export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Reco
     called: name,
     name: isMadeUp(name, counts) ? null : name,
     login,
+    knownLogins,
     canvasId,
     moodleId,
     open: whyOpen(grade),

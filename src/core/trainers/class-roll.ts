@@ -1,10 +1,11 @@
 import type { Listed } from './class-list.ts';
 import { compareTimes } from './file-time.ts';
-import { doubtsAbout, numberWords, senderKey } from './hand-in-doubt.ts';
+import { numberWords } from './doubt-words.ts';
+import { doubtsAbout, senderKey } from './hand-in-doubt.ts';
 import { isReadable, isSameFile, loginOf, plainName, type HandIn, type ReadHandIn } from './hand-in.ts';
-import type { Sender } from './lms-names.ts';
 import { replacement, type Replacement } from './replaced-hand-in.ts';
-import { squeezed } from './same-name.ts';
+import { rosterOf, type Roster } from './roster.ts';
+import { namesFit } from './same-name.ts';
 
 /** Who handed in what. The latest hand-in of a learner counts, or the one that the trainer chose, and the others are kept. */
 
@@ -14,6 +15,10 @@ export interface Learner {
   /** As the learner gave it, or as the platform has it. */
   readonly name: string;
   readonly login: string;
+  /** Logins for which there is more than the learner’s own word: the trainer’s, the platform’s, the list’s. */
+  readonly knownLogins: readonly string[];
+  /** How the platform calls whoever sent it, where that is another name. Null: the same, or it is not known. */
+  readonly sentBy: string | null;
   readonly canvasId: string | null;
   readonly moodleId: string | null;
   /** Why nothing counts before the trainer has said whose work this is. Null: nothing is in doubt. */
@@ -50,13 +55,13 @@ const ORDER = new Intl.Collator('en', { numeric: true });
  */
 export function classRoll(handIns: readonly HandIn[], anonymous: boolean, list: readonly Listed[] = []): Roll {
   const readable = handIns.filter(isReadable);
-  const nameOf = listedNames(list);
-  const { open, disowned } = doubtsAbout(readable, anonymous, nameOf);
+  const roster = rosterOf(list);
+  const { open, disowned } = doubtsAbout(readable, anonymous, roster);
   const groups = grouped(
     readable.filter(({ id }) => !disowned.has(id)),
     (handIn) => open.has(handIn.id),
   );
-  const learners = groups.map((group) => learnerOf(group, anonymous, open, nameOf));
+  const learners = groups.map((group) => learnerOf(group, anonymous, open, roster));
   const names = new Map<string, Learner[]>();
   for (const each of learners) names.set(plainName(each.name), [...(names.get(plainName(each.name)) ?? []), each]);
   return {
@@ -66,21 +71,6 @@ export function classRoll(handIns: readonly HandIn[], anonymous: boolean, list: 
     unreadable: handIns.filter((each) => !each.read.ok),
     disowned: readable.filter(({ id }) => disowned.has(id)),
   };
-}
-
-/** A platform squeezes a name; the trainer’s list has it in full. */
-function listedNames(list: readonly Listed[]): (sender: Sender) => string {
-  const known = new Map<string, string | null>();
-  const know = (key: string, name: string) => known.set(key, known.has(key) && known.get(key) !== name ? null : name);
-  for (const { name, number } of list) {
-    if (name === '') continue;
-    if (number !== '') know(`number ${number}`, name);
-    for (const each of squeezed(name)) know(each, name);
-  }
-  return ({ id, name, login }) =>
-    (id !== null && known.get(`number ${id}`)) ||
-    known.get(squeezed(name ?? '')[0] ?? '') ||
-    (name ?? login ?? 'somebody');
 }
 
 /**
@@ -194,7 +184,7 @@ function learnerOf(
   group: readonly ReadHandIn[],
   anonymous: boolean,
   open: ReadonlyMap<string, string>,
-  nameOf: (sender: Sender) => string,
+  roster: Roster,
 ): Learner {
   const ordered = group.toSorted((one, other) => byTime(other, one));
   const [newest] = ordered as [ReadHandIn, ...ReadHandIn[]];
@@ -207,7 +197,7 @@ function learnerOf(
   const { learner } = counts.read.submission;
   const doubt = open.get(counts.id) ?? null;
   const sender = same.find((each) => each.sender !== null)?.sender ?? null;
-  const own = doubt !== null && sender ? nameOf(sender) : learner.name.trim() || (sender?.name ?? '');
+  const own = doubt !== null && sender ? roster.nameOf(sender) : learner.name.trim() || (sender?.name ?? '');
   const earlier = ordered.filter((each) => !same.includes(each));
   const browsers = new Set(group.map(({ read }) => read.submission.learner.browser));
   const replaced = replacement(counts, same, earlier);
@@ -217,6 +207,8 @@ function learnerOf(
     name: anonymous || own === '' ? `Learner ${learner.browser.slice(0, 6)}` : own,
     // Whom a file in doubt names has no part in this.
     login: doubt === null ? (ordered.map(loginOf).find((login) => login !== '') ?? '') : counts.login,
+    knownLogins: doubt === null ? knownLogins(group, counts, roster) : [],
+    sentBy: anonymous || !sender?.name || namesFit(sender.name, own) ? null : roster.nameOf(sender),
     canvasId: idFrom('canvas'),
     moodleId: idFrom('moodle'),
     doubt,
@@ -228,6 +220,14 @@ function learnerOf(
     remarks: isTold ? [] : ['Handed in from more than one browser.'],
     namesakes: [],
   };
+}
+
+function knownLogins(group: readonly ReadHandIn[], counts: ReadHandIn, { loginListed }: Roster): readonly string[] {
+  const { name, login } = counts.read.submission.learner;
+  const sender = group.find((each) => each.sender !== null)?.sender ?? null;
+  const listed = loginListed({ sender, name: sender?.name ?? name, login });
+  const given = group.flatMap((each) => [each.login, each.sender?.login ?? '']);
+  return [...new Set([...given, listed].map((each) => each.trim()))].filter((each) => each !== '');
 }
 
 function withNamesakes(learner: Learner, namesakes: readonly Learner[]): Learner {

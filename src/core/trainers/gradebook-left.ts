@@ -8,7 +8,7 @@ export interface LeftRow {
   readonly row: number;
   /** Whose row it is, as the gradebook has the name. */
   readonly who: string;
-  readonly why: OpenWhy | StrayWhy | 'nothing handed in';
+  readonly why: OpenWhy | StrayWhy | 'no hand-in was found';
   /** Whom the hand-in names, where that is another name than the row’s. Null: the same, or there is none. */
   readonly by: string | null;
 }
@@ -38,7 +38,7 @@ export function leftRows(
     if (entry?.open === null) return [];
     const name = identity.nameIn(row);
     const who = whoIn(row);
-    if (!entry) return [{ row, who, why: unread.get(row) ?? 'nothing handed in', by: null }];
+    if (!entry) return [{ row, who, why: unread.get(row) ?? 'no hand-in was found', by: null }];
     const isSame = name === '' || entry.name === null || isOneName(name, entry.name);
     return [{ row, who, why: entry.open, by: isSame ? null : entry.name }];
   });
@@ -47,7 +47,7 @@ export function leftRows(
 /** Nothing is written for them: so a name that a platform has squeezed is enough, where no second row has it. */
 function straysByRow(identity: Identity, strays: readonly Stray[]): ReadonlyMap<number, StrayWhy> {
   if (strays.length === 0) return new Map();
-  const people = strays.map((stray, at) => ({ ...stray, key: String(at) }));
+  const people = strays.map((stray, at) => ({ ...stray, key: String(at), knownLogins: [stray.login] }));
   const { found } = matchRows(people, identity, new Map());
   const rows = new Map(found.map(({ key, row }) => [key, row]));
   const names = new Map<string, Set<number>>();

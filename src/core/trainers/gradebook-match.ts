@@ -9,6 +9,8 @@ export interface Person {
   /** As the hand-in has it. Null: it has none, or none that counts. */
   readonly name: string | null;
   readonly login: string;
+  /** Logins for which there is more than the learner’s own word. */
+  readonly knownLogins: readonly string[];
   readonly canvasId: string | null;
   readonly moodleId: string | null;
 }
@@ -21,7 +23,7 @@ export interface Match {
   readonly row: number;
   readonly by: MatchedBy;
   /** Why a person has to say that it is the same one. Null: nothing speaks against it. */
-  readonly doubt: 'another name' | 'no name' | 'only the name' | null;
+  readonly doubt: 'another name' | 'no name' | 'only the name' | 'own word' | null;
 }
 
 /** Where a gradebook says who a row’s learner is. */
@@ -98,9 +100,12 @@ function called({ name, login }: Person): string {
 }
 
 /** The platform’s number names somebody for certain; a login is what a hand-in says of itself. */
-function doubtIn({ nameIn }: Identity, { name }: Person, { row, by }: Found): Match['doubt'] {
+function doubtIn({ nameIn }: Identity, { name, login, knownLogins }: Person, { row, by }: Found): Match['doubt'] {
   const there = nameIn(row);
-  if (there === '') return null;
+  if (there === '') {
+    const isKnown = by === 'number' || knownLogins.some((each) => plain(each) === plain(login));
+    return isKnown ? null : 'own word';
+  }
   if (name === null) return by === 'number' ? null : 'no name';
   return isOneName(there, name) ? null : 'another name';
 }

@@ -237,31 +237,55 @@ export interface MoodleImport {
 }
 
 /**
- * A small file for Moodle’s “Import grades”, for a gradebook that has the learners already. Whoever has no login that fits is
- * left out, and named.
+ * A small file for Moodle’s “Import grades”, for a gradebook that has the learners already. It is written without a look at
+ * whose row is whose, so a login that only the learner wrote is not in it: it may be anybody’s. Whoever has no login that fits
+ * is left out, and named.
  * https://docs.moodle.org/en/Grade_import
  * @param by the column that tells learners apart
  */
 export function moodleImport(entries: readonly Entry[], by: ImportBy, title: string, points: number): MoodleImport {
-  const logins = entries.map(({ login }) => login.trim().toLowerCase());
-  const whyOut = ({ login, open }: Entry): string | null => {
-    if (open !== null) return `${open}.`;
-    if (login.trim() === '') return 'no login is known.';
-    if (by === 'email' && !isAddress(login)) return `“${login}” is no address.`;
-    const own = login.trim().toLowerCase();
-    return logins.filter((each) => each === own).length > 1 ? `another learner has “${login}”, too.` : null;
+  const found = entries.map((entry) => ({ entry, login: entry.open === null ? loginBy(entry, by) : null }));
+  const count = (login: string) =>
+    found.filter((each) => each.login !== null && each.login.toLowerCase() === login.toLowerCase()).length;
+  const whyOut = ({ entry, login }: (typeof found)[number]): string | null => {
+    if (entry.open !== null) return `${entry.open}.`;
+    if (login === null) return whyUnknown(entry, by);
+    return count(login) > 1 ? `another learner has “${login}”, too.` : null;
   };
-  const rows = entries
-    .filter((entry) => whyOut(entry) === null)
-    .map(({ login, share, comment }) => [defused(login.trim()), pointsText(share, points, false), defused(comment)]);
+  const rows = found.flatMap((each) => {
+    const { login, entry } = each;
+    if (login === null || whyOut(each) !== null) return [];
+    return [[defused(login), pointsText(entry.share, points, false), defused(entry.comment)]];
+  });
   return {
     text: [[by, defused(title), `${defused(title)} feedback`], ...rows].map((row) => csvRow(row)).join(''),
     count: rows.length,
-    without: entries.flatMap((entry) => {
-      const why = whyOut(entry);
-      return why === null ? [] : [`${entry.called}: ${why}`];
+    without: found.flatMap((each) => {
+      const why = whyOut(each);
+      return why === null ? [] : [`${each.entry.called}: ${why}`];
     }),
   };
+}
+
+/** Null: none that is known fits the column. */
+function loginBy({ knownLogins }: Entry, by: ImportBy): string | null {
+  const known = knownLogins.map((login) => login.trim());
+  switch (by) {
+    case 'email':
+      return known.find(isAddress) ?? null;
+    case 'username':
+      // On some sites an address is the user name.
+      return known.find((login) => !isAddress(login)) ?? known[0] ?? null;
+    case 'idnumber':
+      return known.find((login) => /^\d+$/.test(login)) ?? null;
+  }
+}
+
+function whyUnknown({ login, knownLogins }: Entry, by: ImportBy): string {
+  const [known] = knownLogins;
+  if (known !== undefined) return `“${known}” is no ${by === 'email' ? 'address' : 'number'}.`;
+  if (login.trim() === '') return 'no login is known.';
+  return `only the learner says that the login is “${login.trim()}”. Give it in the learner’s work, above, or give a list of the class that has it.`;
 }
 
 /** Moodle reads feedback as HTML. */

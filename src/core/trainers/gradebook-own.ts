@@ -108,7 +108,7 @@ function rowOf(
     const claimed = work.find((each) => each.exercise === id)?.claimed;
     if (!own?.graded) return ['not graded', '', claimed?.status ?? ''];
     if (own.waits && grade.doubtful) return [exerciseWord(own), '', claimed?.status ?? ''];
-    const right = own.graded.of === 0 ? '' : `${own.graded.right} of ${own.graded.of}`;
+    const right = own.graded.of === 0 ? '' : `${own.right} of ${own.graded.of}`;
     const onWord = onWordWords(own.graded);
     const unread = own.unread ? UNREAD : '';
     return [exerciseWord(own), [right, onWord, unread].filter((each) => each !== '').join(', '), claimed?.status ?? ''];

@@ -24,6 +24,10 @@ export interface GradedAnswer {
   readonly missed: readonly Missed[];
   /** Of a text: points that count because its writer ticked that it makes them, and how many it is to make. */
   readonly onWord?: { readonly points: number; readonly of: number };
+  /** Of a text: in how many fields the check itself found what they ask for, in words of the writer’s own. */
+  readonly found?: number;
+  /** Whether most fields of a text hold the workbook’s own example. */
+  readonly isModel?: true;
 }
 
 /** `missing`: nothing was handed in for it. `workbook-fault`: the mistake is ours, and the answer is not judged. */
@@ -143,12 +147,24 @@ export function fromSheet(
       })
       .slice(0, MOST_MISSED),
     ...(sheet.onWord && { onWord: sheet.onWord }),
+    ...(sheet.found !== undefined && { found: sheet.found }),
+    ...(sheet.isModel && { isModel: true as const }),
   };
 }
 
-/** Of a text: whether it was graded before it was kept how many points count on the writer’s word, of which a pass had a sentence. */
-export function isFromBeforeWord({ status, sentence, onWord }: GradedAnswer): boolean {
-  return status === 'passed' && sentence !== '' && onWord === undefined;
+/** Of a text: whether it was graded before it was kept what of it the check itself had found. */
+export function isFromBeforeFound({ right, found }: GradedAnswer): boolean {
+  return right > 0 && found === undefined;
+}
+
+/** Whether something that would count in a text is nobody’s finding: its writer’s word, or the workbook’s own example. */
+export function isForAReader({ onWord, isModel }: GradedAnswer): boolean {
+  return (onWord?.points ?? 0) > 0 || isModel === true;
+}
+
+/** How many parts were earned without a person: of a text that is for a reader, only what the check itself found. */
+export function earnedParts(graded: GradedAnswer): number {
+  return isForAReader(graded) ? Math.min(graded.found ?? 0, graded.right) : graded.right;
 }
 
 /** An answer that was not judged. */

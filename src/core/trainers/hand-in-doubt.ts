@@ -1,11 +1,14 @@
+import { doubtWords, nameIn, NAMELESS, type LoginOwner } from './doubt-words.ts';
 import { loginOf, plainName, type ReadHandIn, type Whose } from './hand-in.ts';
 import type { Sender } from './lms-names.ts';
+import { mayBe, type Roster } from './roster.ts';
 import { namesFit } from './same-name.ts';
 import { stableText } from './stable-text.ts';
+import { takenWork } from './taken-work.ts';
 
 /**
  * Hand-ins of which it is open whose work they are: the platform says that somebody sent a file which names somebody else, or
- * which somebody else sent too. Nothing in them counts for anybody before the trainer has said so.
+ * which somebody else sent too; the file was changed and holds what somebody else wrote, or gives somebody else’s login. Nothing in them counts for anybody before the trainer has said so.
  */
 
 export interface Doubts {
@@ -17,68 +20,112 @@ export interface Doubts {
 
 /**
  * @param anonymous whether nobody is to be named
- * @param nameOf how a sender is called here
+ * @param roster what the trainer’s own list knows
  */
-export function doubtsAbout(
-  handIns: readonly ReadHandIn[],
-  anonymous: boolean,
-  nameOf: (sender: Sender) => string,
-): Doubts {
+export function doubtsAbout(handIns: readonly ReadHandIn[], anonymous: boolean, roster: Roster): Doubts {
   const sent = handIns.flatMap((handIn) => {
     const { sender } = handIn;
     const key = senderKey(handIn);
     return sender && key !== null ? [{ handIn, sender, key }] : [];
   });
   const saysNothing = sharedNames(sent);
-  const others = sent.filter(({ handIn, sender }) => namesAnother(handIn, sender, saysNothing));
+  const calledBy = (sender: Sender) =>
+    sender.name && !saysNothing.has(plainName(sender.name)) ? sender.name : roster.nameListed(sender);
+  const others = sent.filter(({ handIn, sender }) => namesAnother(handIn, sender, calledBy(sender)));
   const strange = new Set(others.map(({ handIn }) => handIn.id));
   const copies = copiesAmong(sent, strange);
+  const claims = claimedLogins(handIns, roster, calledBy);
+  const ownWork = handIns.filter(({ id, whose }) => !strange.has(id) && !copies.has(id) && whose !== 'not-theirs');
+  const taken = takenWork(ownWork, isOnePerson);
+  const borrowed = borrowedLogins(handIns, new Set([...strange, ...claims.keys()]));
+  const words = doubtWords(roster.nameOf);
   const said = decisions(sent);
   const open = new Map<string, string>();
   const disowned = new Set<string>();
-  for (const { handIn, sender, key } of sent) {
-    const [isStrange, from] = [strange.has(handIn.id), copies.get(handIn.id)];
-    const whose = said.get(contentKey(key, handIn)) ?? (from ? undefined : said.get(personKey(key, handIn)));
-    if (whose === 'not-theirs') disowned.add(handIn.id);
-    if (whose !== undefined || (!isStrange && !from)) continue;
-    open.set(handIn.id, anonymous ? NAMELESS : sentence(handIn, sender, isStrange, from ?? [], nameOf));
-  }
-  for (const { handIn, name } of borrowedLogins(handIns, strange)) {
-    if (handIn.whose === 'not-theirs') disowned.add(handIn.id);
-    if (handIn.whose === undefined) open.set(handIn.id, anonymous ? NAMELESS : underOneLogin(handIn, name));
+  for (const handIn of handIns) {
+    const { id, sender } = handIn;
+    const [copied, work, owner, name] = [copies.get(id), taken.get(id), claims.get(id), borrowed.get(id)];
+    const isCopy = copied !== undefined || work !== undefined;
+    const whose = whoseIs(handIn, said, isCopy);
+    const isDoubtful = strange.has(id) || isCopy || owner !== undefined || name !== undefined;
+    if (whose === 'not-theirs' && (isDoubtful || senderKey(handIn) !== null)) disowned.add(id);
+    if (whose !== undefined || !isDoubtful) continue;
+    const sentences = [
+      ...(sender && senderKey(handIn) !== null ? [words.sentBy(handIn, sender, strange.has(id))] : []),
+      ...(copied ? [words.sameFile(copied)] : []),
+      ...(work ? [words.sameWork(work)] : []),
+      ...(owner === undefined || strange.has(id) ? [] : [words.loginOfAnother(handIn, owner)]),
+      ...(name === undefined ? [] : [words.underOneLogin(handIn, name)]),
+    ];
+    open.set(id, anonymous ? NAMELESS : sentences.join(' '));
   }
   return { open, disowned };
+}
+
+function whoseIs(handIn: ReadHandIn, said: ReadonlyMap<string, Whose>, isCopy: boolean): Whose | undefined {
+  const key = senderKey(handIn);
+  if (key === null) return handIn.whose;
+  return said.get(contentKey(key, handIn)) ?? (isCopy ? undefined : said.get(personKey(key, handIn)));
+}
+
+/** One account, or two ways to hand in under one name and one login. */
+function isOnePerson(one: ReadHandIn, other: ReadHandIn): boolean {
+  const [key, otherKey] = [senderKey(one), senderKey(other)];
+  if (key !== null && key === otherKey) return true;
+  if (key !== null && otherKey !== null && one.sender?.from === other.sender?.from) return false;
+  const [login, otherLogin] = [plainName(loginOf(one)), plainName(loginOf(other))];
+  if (login !== '' && otherLogin !== '' && login !== otherLogin) return false;
+  const [name, otherName] = [nameIn(one), nameIn(other)];
+  return name === '' || otherName === '' ? name === otherName && login === otherLogin : oneMayBe(name, otherName);
+}
+
+function oneMayBe(name: string, other: string): boolean {
+  return namesFit(name, other) || namesFit(other, name);
+}
+
+/** By hand-in: whose login it gives, as the list or the platform has it. A login that the trainer gave is asked about no more. */
+function claimedLogins(
+  handIns: readonly ReadHandIn[],
+  { ownerOf }: Roster,
+  calledBy: (sender: Sender) => string,
+): ReadonlyMap<string, LoginOwner> {
+  const accounts = new Map<string, ReadHandIn>();
+  for (const each of handIns) if (each.sender?.login) accounts.set(plainName(each.sender.login), each);
+  return new Map(
+    handIns.flatMap((handIn): (readonly [string, LoginOwner])[] => {
+      const { id, sender } = handIn;
+      const login = plainName(handIn.read.submission.learner.login);
+      if (login === '' || handIn.login !== '' || plainName(sender?.login ?? '') === login) return [];
+      const name = (sender && calledBy(sender)) || nameIn(handIn);
+      const listed = ownerOf(login);
+      const isTheirs = listed && ((listed.number !== '' && listed.number === sender?.id) || mayBe(listed, name));
+      if (listed && listed.name !== '' && name !== '' && !isTheirs) return [[id, { name: listed.name, from: 'list' }]];
+      const holder = accounts.get(login);
+      const called = holder?.sender ? calledBy(holder.sender) || nameIn(holder) : '';
+      return called === '' || name === '' || oneMayBe(called, name) ? [] : [[id, { name: called, from: 'platform' }]];
+    }),
+  );
 }
 
 /** Names under one login that others are compared to: a class has two or three. */
 const MOST_COMPARED = 20;
 
 /** Files that no platform sent and that have a login under which somebody of another name handed in, with that name. */
-function borrowedLogins(
-  handIns: readonly ReadHandIn[],
-  strange: ReadonlySet<string>,
-): readonly { readonly handIn: ReadHandIn; readonly name: string }[] {
-  const known = handIns.filter((each) => nameIn(each) !== '' && loginOf(each) !== '' && !strange.has(each.id));
-  return grouped(known, (each) => plainName(loginOf(each))).flatMap((own) => {
+function borrowedLogins(handIns: readonly ReadHandIn[], doubtful: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const known = handIns.filter((each) => nameIn(each) !== '' && loginOf(each) !== '' && !doubtful.has(each.id));
+  const found = grouped(known, (each) => plainName(loginOf(each))).flatMap((own) => {
     const sent = own.filter((each) => senderKey(each) !== null);
     // Whom a platform knows is believed; of two that nobody knows, neither.
     const names = [...new Set((sent.length > 0 ? sent : own).map(nameIn))].slice(0, MOST_COMPARED);
     return own.flatMap((handIn) => {
       if (senderKey(handIn) !== null || handIn.login !== '') return [];
       const mine = nameIn(handIn);
-      const others = names.filter((name) => !namesFit(name, mine) && !namesFit(mine, name));
+      const others = names.filter((name) => !oneMayBe(name, mine));
       const [name] = sent.length > 0 && others.length < names.length ? [] : others;
-      return name === undefined ? [] : [{ handIn, name }];
+      return name === undefined ? [] : [[handIn.id, name] as const];
     });
   });
-}
-
-function nameIn({ read }: ReadHandIn): string {
-  return read.submission.learner.name.trim();
-}
-
-function underOneLogin(handIn: ReadHandIn, name: string): string {
-  return `The file names “${nameIn(handIn)}”, and “${name}” handed in under the same login, “${loginOf(handIn)}”. If they are two people, give this one a login of its own.`;
+  return new Map(found);
 }
 
 type Sent = { readonly handIn: ReadHandIn; readonly sender: Sender; readonly key: string };
@@ -91,19 +138,6 @@ export function senderKey({ sender }: ReadHandIn): string | null {
   return sender.name ? `named:${plainName(sender.name)}` : null;
 }
 
-/** “Canvas 1016”, or nothing where the platform has no number. */
-export function numberWords({ from, id }: Sender): string {
-  if (id === null) return '';
-  switch (from) {
-    case 'canvas':
-      return `Canvas ${id}`;
-    case 'moodle':
-      return `Moodle ${id}`;
-    case 'pattern':
-      return id;
-  }
-}
-
 /** Where a platform calls several people by one word (“Participant”), the word tells nobody apart. */
 function sharedNames(sent: readonly Sent[]): ReadonlySet<string> {
   const keys = new Map<string, Set<string>>();
@@ -114,18 +148,20 @@ function sharedNames(sent: readonly Sent[]): ReadonlySet<string> {
   return new Set([...keys].flatMap(([name, { size }]) => (size > 1 ? [name] : [])));
 }
 
-/** One thing in common is enough: people give nicknames, and addresses in the place of a login. */
-function namesAnother({ read }: ReadHandIn, sender: Sender, saysNothing: ReadonlySet<string>): boolean {
+/**
+ * Where a name is known and the file has one, the name decides: a login in a file is whatever its writer put there. Else one
+ * thing in common is enough: people leave their name out, and write an address in the place of a login.
+ * @param called the sender’s name, as the platform or the list has it. Empty: it is not known
+ */
+function namesAnother({ read }: ReadHandIn, sender: Sender, called: string): boolean {
   const { name, login } = read.submission.learner;
+  if (called !== '' && name.trim() !== '') return !namesFit(called, name);
   // Asked one after the other: the first that fits is enough, and each costs something in a class of a thousand.
   const fits: (() => boolean)[] = [];
-  const { login: known, name: called } = sender;
+  const { login: known } = sender;
   if (known && login.trim() !== '') fits.push(() => account(known) === account(login));
-  if (called && !saysNothing.has(plainName(called)) && name.trim() !== '') {
-    fits.push(() => namesFit(called, name));
-    const words = account(login).replace(/\d+/g, '');
-    if (words.length > 2) fits.push(() => namesFit(called, words));
-  }
+  const words = account(login).replace(/\d+/g, '');
+  if (called !== '' && words.length > 2) fits.push(() => namesFit(called, words));
   return fits.length > 0 && !fits.some((fit) => fit());
 }
 
@@ -189,32 +225,4 @@ function contentKey(key: string, { read, id }: ReadHandIn): string {
 function personKey(key: string, { read }: ReadHandIn): string {
   const { name, login } = read.submission.learner;
   return `${key}\nperson ${plainName(name)}\n${plainName(login)}`;
-}
-
-/** Others who are named in one sentence. */
-const MOST_NAMED = 3;
-
-const NAMELESS = 'Whoever handed this in is not whom the file is from, or somebody else handed in the very same file.';
-
-function sentence(
-  { read }: ReadHandIn,
-  sender: Sender,
-  isStrange: boolean,
-  others: readonly Sender[],
-  nameOf: (sender: Sender) => string,
-): string {
-  const called = (each: Sender) => {
-    const number = numberWords(each);
-    return number === '' ? nameOf(each) : `${nameOf(each)} (${number})`;
-  };
-  const { name, login } = read.submission.learner;
-  const own = [
-    `Handed in by ${called(sender)}${isStrange ? `; the file names “${name.trim() || login.trim()}”` : ''}.`,
-  ];
-  if (others.length > 0) {
-    const named = others.slice(0, MOST_NAMED).map(called);
-    if (others.length > MOST_NAMED) named.push(`${others.length - MOST_NAMED} more`);
-    own.push(`The very same file was handed in by ${named.join('; ')}, too.`);
-  }
-  return own.join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Assignment } from './assignment.ts';
-import { isOnWord, passesCheck } from './class-grade.ts';
+import { needsReader, passesCheck } from './class-grade.ts';
 import type { Exercise } from '../exercise.ts';
-import type { GradedAnswer } from './graded-answer.ts';
+import { isForAReader, type GradedAnswer } from './graded-answer.ts';
 
 /** What a learning platform is told about an assignment, from the best that was graded in each exercise. */
 
@@ -11,7 +11,7 @@ export interface EarnedResult {
   readonly of: number;
   /** Whether it is enough under the assignment's rule. */
   readonly enough: boolean;
-  /** Whether it would be, if a person let the word of a text's writer count: in a class such an answer waits, too. */
+  /** Whether it would be, if a person let the word of a text's writer, or the workbook's own text, count: in a class it waits, too. */
   readonly waits: boolean;
 }
 
@@ -23,20 +23,18 @@ export interface Standing {
   readonly passed: boolean;
 }
 
-/**
- * What one graded answer earns. What only its writer vouches for earns nothing: nobody has read it.
- * @param found of a text: in how many fields the check itself found what they ask for
- */
+/** What one graded answer earns. What only its writer vouches for, and the workbook's own text, earns nothing: nobody has read it. */
 export function earned(
   pass: Assignment['pass'],
   kind: Exercise['kind'] | undefined,
   graded: GradedAnswer,
-  found: number = graded.right,
 ): EarnedResult {
   const checked = passesCheck(pass, kind, graded);
   const of = Math.max(graded.of, 1);
-  const waits = checked && isOnWord(graded);
-  if (graded.status === 'passed' && !waits) return { right: of, of, enough: checked, waits };
+  const waits = checked && needsReader(pass, kind, graded);
+  const isOpen = isForAReader(graded);
+  if (graded.status === 'passed' && !isOpen) return { right: of, of, enough: checked, waits };
+  const found = graded.found ?? (isOpen ? 0 : graded.right);
   return { right: Math.min(found, graded.right), of: graded.of, enough: checked && !waits, waits };
 }
 

@@ -18,6 +18,8 @@ export interface SuspendedExercise {
   readonly result: EarnedResult | null;
   /** Code, or answers by key. Null: there is none, or it did not fit. */
   readonly work: string | Readonly<Record<string, string>> | null;
+  /** Whether there was work for which there was no room. */
+  readonly leftOut?: true;
 }
 
 export interface Suspended {
@@ -45,7 +47,7 @@ const TextSchema = v.strictTuple([
     v.strictTuple([
       v.string(),
       v.string(),
-      /** Passed 1, solution opened 2, graded 4, enough 8, waits for a person 16. */
+      /** Passed 1, solution opened 2, graded 4, enough 8, waits for a person 16, its work was left out 32. */
       count,
       count,
       count,
@@ -56,13 +58,14 @@ const TextSchema = v.strictTuple([
 
 /** The state of a session as short text, as `readSuspended` takes it. A platform keeps 4,096 characters. */
 export function suspendedText({ turn, savedAt, visits, exercises }: Suspended): string {
-  const rows = exercises.map(({ id, stamp, passed, solutionOpened, result, work }) => {
+  const rows = exercises.map(({ id, stamp, passed, solutionOpened, result, work, leftOut }) => {
     const flags =
       (passed ? 1 : 0) +
       (solutionOpened ? 2 : 0) +
       (result ? 4 : 0) +
       (result?.enough ? 8 : 0) +
-      (result?.waits ? 16 : 0);
+      (result?.waits ? 16 : 0) +
+      (leftOut ? 32 : 0);
     return [id, stamp, flags, result?.right ?? 0, result?.of ?? 0, work ?? 0];
   });
   return JSON.stringify([FORM, turn, savedAt, visits.join(' '), rows]);
@@ -84,6 +87,7 @@ export function readSuspended(text: string): Suspended | null {
       solutionOpened: (flags & 2) !== 0,
       result: (flags & 4) === 0 ? null : { right, of, enough: (flags & 8) !== 0, waits: (flags & 16) !== 0 },
       work: work === 0 ? null : work,
+      ...((flags & 32) !== 0 && { leftOut: true as const }),
     })),
   };
 }
@@ -124,7 +128,9 @@ export function fitted(state: Suspended, pack: (text: string) => string, most: n
 }
 
 function withOnly(state: Suspended, ids: ReadonlySet<string>): Suspended {
-  const exercises = state.exercises.map((each) => (ids.has(each.id) ? each : { ...each, work: null }));
+  const exercises = state.exercises.map((each): SuspendedExercise => {
+    return ids.has(each.id) || each.work === null ? each : { ...each, work: null, leftOut: true };
+  });
   return { ...state, exercises };
 }
 

@@ -193,6 +193,8 @@ function chosenWords({ exercises, lessons, worksheet }: AssignmentDraft): string
   const own = worksheet ? ', a worksheet' : '';
   const written = all.filter(({ id, kind }) => kind === 'write' && exercises.includes(id)).length;
   const yours =
-    written === 0 ? '' : ` ${written === 1 ? 'One is' : `${written} are`} in writing, and may wait for your mark.`;
+    written === 0
+      ? ''
+      : ` ${written === 1 ? 'One is' : `${written} are`} in writing, and may wait for your mark. No point counts on a learner’s word alone.`;
   return `${counted(exercises.length, 'exercise')}, about ${minutes} minutes${own}${reading}.${yours}`;
 }

@@ -7,7 +7,7 @@ import { assigned, dropAssigned, keepAssigned } from '../../app/trainers/assigne
 import { passedIn } from '../../app/trainers/open-assigned.ts';
 import { course } from '../../app/course.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
-import { waitsWords } from '../../app/lms/lms-words.ts';
+import { elsewhereWords, waitsWords } from '../../app/lms/lms-words.ts';
 import { packaged } from '../../app/lms/packaged.ts';
 import { visited } from '../../app/progress.ts';
 import { go, href } from '../../app/route.ts';
@@ -136,6 +136,7 @@ function Assigned({ assignment }: { assignment: Assignment }) {
 function AssignedExercise({ id, assignment }: { id: string; assignment: Assignment }) {
   const { value: lms } = lmsState;
   const waits = lms.state === 'connected' && lms.waiting.includes(id);
+  const isElsewhere = lms.state === 'connected' && lms.elsewhere.includes(id);
   const lesson = course.find(({ exercises }) => exercises.some((each) => each.id === id));
   const exercise = lesson?.exercises.find((each) => each.id === id);
   if (!lesson || !exercise)
@@ -153,7 +154,12 @@ function AssignedExercise({ id, assignment }: { id: string; assignment: Assignme
       <p class="help">
         {exerciseKind(exercise.kind)}, {exercise.minutes} minutes, in lesson {lesson.number}, {lesson.title}
       </p>
-      {waits && <p class="help">Your text is kept: {waitsWords(assignment)}</p>}
+      {waits && (
+        <p class="help">
+          {isElsewhere ? 'Your text waits' : 'Your text is kept'}: {waitsWords(assignment)}
+        </p>
+      )}
+      {isElsewhere && <p class="help">Empty here: {elsewhereWords}</p>}
     </li>
   );
 }

@@ -171,7 +171,7 @@ function Label({ of }: { of: string }) {
 }
 
 function Who({ report: { learner }, onOpen }: { report: Report; onOpen: () => void }) {
-  const { name, login, number, doubt, earlier, copies, counts } = learner;
+  const { name, login, number, doubt, sentBy, namesakes, earlier, copies, counts } = learner;
   const others = [...earlier, ...copies];
   return (
     <th scope="row">
@@ -183,7 +183,14 @@ function Who({ report: { learner }, onOpen }: { report: Report; onOpen: () => vo
           <bdi>{login}</bdi>
         </span>
       )}
-      {doubt !== null && number !== '' && <span class="cell-note">{number}</span>}
+      {sentBy !== null && (
+        <span class="cell-note">
+          sent by <bdi>{sentBy}</bdi>
+        </span>
+      )}
+      {(doubt !== null || sentBy !== null || namesakes.length > 0) && number !== '' && (
+        <span class="cell-note">{number}</span>
+      )}
       {others.length > 0 && (
         <span class="cell-note">{handInWords(earlier.length, copies.length, counts.chosen === true)}</span>
       )}
@@ -259,7 +266,7 @@ export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: s
       <StatusOf status={status} mark={markOf(status)} word={capital(word)} />
       {graded.of > 0 && (
         <span class="cell-note">
-          {graded.right} of {graded.of}
+          {grade.right} of {graded.of}
         </span>
       )}
       {unread && <span class="cell-note">{UNREAD}</span>}

@@ -168,6 +168,8 @@ function personWords(why: PersonWhy): string | null {
       return 'the names differ';
     case 'no name':
       return 'the hand-in has no name';
+    case 'own word':
+      return 'only the learner says that this is the login';
     case 'only the name':
       return null;
   }

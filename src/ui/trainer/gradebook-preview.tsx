@@ -100,7 +100,7 @@ const ORDER: readonly LeftRow['why'][] = [
   'not graded yet',
   'could not be read',
   'not the sender’s work',
-  'nothing handed in',
+  'no hand-in was found',
 ];
 
 /** Rows that stay as before, told apart by why. */
@@ -154,7 +154,7 @@ function leftWords(why: LeftRow['why']): string {
       return 'Handed in, and could not be read';
     case 'not the sender’s work':
       return 'Handed in, and set aside as not their work';
-    case 'nothing handed in':
-      return 'Nothing handed in';
+    case 'no hand-in was found':
+      return 'No hand-in was found for this row';
   }
 }

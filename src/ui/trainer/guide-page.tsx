@@ -105,8 +105,9 @@ export function GuidePage() {
             comment; “Next” leads to the next learner.
           </li>
           <li>
-            Decide what waits for you. A file that names somebody else than the platform does, or that two people handed
-            in, counts for nobody until you have said whose work it is.
+            Decide what waits for you. Points of a text that count on its writer’s word alone, and a text that is the
+            workbook’s own, earn nothing before you have read them. A file that names somebody else than the platform
+            does, or that two people handed in, counts for nobody until you have said whose work it is.
           </li>
           <li>
             Read the worksheets. What the analysis and the check find in them says where to read closely, and is no

@@ -1,5 +1,6 @@
 import { course } from '../../app/course.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
+import { elsewhereWords } from '../../app/lms/lms-words.ts';
 import type { Assignment } from '../../core/trainers/assignment.ts';
 import { StillLoading } from '../shell/loading-states.tsx';
 
@@ -41,6 +42,11 @@ function Standing({ assignment }: { assignment: Assignment }) {
             check as soon as it is made.
           </p>
           {now.waiting.length > 0 && <p>{waitingWords(now.waiting, assignment)}</p>}
+          {now.elsewhere.length > 0 && (
+            <p>
+              {titles(now.elsewhere)}: {elsewhereWords}
+            </p>
+          )}
           <p class="help">{keptWords(now)}</p>
         </>
       );
@@ -55,7 +61,7 @@ function keptWords({ keeps, leftOut }: { readonly keeps: boolean; readonly leftO
 }
 
 function waitingWords(ids: readonly string[], { practice }: Assignment): string {
-  const told = `What counts on your word is not in it (${titles(ids)})`;
+  const told = `What counts on your word, or is the workbook’s own text, is not in it (${titles(ids)})`;
   return practice
     ? `${told}: nobody reads it here.`
     : `${told}: that waits for your trainer, who needs the file that you make below.`;

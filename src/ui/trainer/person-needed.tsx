@@ -13,9 +13,9 @@ export function PersonNeeded({ assignment }: { assignment: Assignment }) {
     <>
       {written.length > 0 && (
         <p class="help">
-          Written work: {written.map(({ title }) => title).join(', ')}. The package counts it where the check finds its
-          points in the text. Where more than a fifth of them counts on the learner’s word, nothing of those is
-          reported, and the status may stay “incomplete”. {practice ? 'In practice nobody reads it.' : BY_HAND}
+          Written work: {written.map(({ title }) => title).join(', ')}. The package counts what the check finds in words
+          of the learner’s own. What counts on the learner’s word, or is the workbook’s own text, is not reported, and
+          the status may stay “incomplete”. {practice ? 'In practice nobody reads it.' : BY_HAND}
         </p>
       )}
       {worksheet && (

@@ -94,7 +94,9 @@ export function Reports({ desk }: { desk: ClassDesk }) {
           ))}
         </p>
         <p class="help">
-          It holds whoever has a login here, under the header that you choose; by email, whoever has an address.
+          It holds whoever has a login that you gave, that the platform has, or that stands beside their name in your
+          list of the class. A login that only the learner wrote may be anybody’s, and is left out. By email it takes
+          addresses, by idnumber numbers.
         </p>
         {imported.value && (
           <div class="reply" data-status="passed">

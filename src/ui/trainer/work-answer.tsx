@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { timeWords } from '../../app/storage/moment.ts';
 import { partLabel } from '../../core/trainers/class-map.ts';
 import type { Exercise } from '../../core/exercise.ts';
+import { givenRemarks } from '../../core/trainers/given-work.ts';
 import type { GradedAnswer } from '../../core/trainers/graded-answer.ts';
 import type { SubmittedAttempt, Work } from '../../core/trainers/submission.ts';
 import { CodeComparison } from '../editor/code-editor.tsx';
@@ -34,7 +35,9 @@ export function WorkAnswer({ exercise, work, graded }: Props) {
           </ul>
         </details>
       )}
-      {work.solutionOpened && <p>The solution was opened.</p>}
+      {givenRemarks(exercise, work, graded).map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
       {work.code === null ? (
         <SheetAnswers exercise={exercise} answers={work.answers} />
       ) : (
