@@ -79,7 +79,7 @@ export function summary(reports: readonly Report[], roll: Roll): string {
     ({ learner, grade }) =>
       `${SIGNS[resultWord(grade)]}  ${plain(learner.name)}: ${passedParts(grade)}${grade.complete ? `, ${percent(grade.share)} per cent` : ''}`,
   );
-  const passed = reports.filter(({ grade }) => grade.passed).length;
+  const passed = reports.filter(({ grade }) => resultWord(grade) === 'passed').length;
   const waiting = reports.filter(({ grade }) => grade.graded && !grade.complete).length;
   const last =
     waiting === 0

@@ -1,6 +1,7 @@
 import type { Lesson, LessonSummary } from '../core/lesson.ts';
 import { lessonMinutes } from '../core/lesson-minutes.ts';
 import { PLACES } from '../core/places.ts';
+import { lowered } from '../core/first-letter.ts';
 
 /**
  * The beginning of a lesson's page as HTML, made at build time. `src/start/before-paint.ts` shows it while the scripts are
@@ -44,7 +45,7 @@ function lessonPage(lesson: Lesson, summary: LessonSummary, course: readonly Les
 }
 
 function aims({ objectives, needs }: Lesson, course: readonly LessonSummary[]): string {
-  const items = objectives.map((text) => `<li>${escape(text.charAt(0).toLowerCase() + text.slice(1))}</li>`);
+  const items = objectives.map((text) => `<li>${escape(lowered(text))}</li>`);
   const before = course
     .filter(({ id }) => needs.includes(id))
     .map(

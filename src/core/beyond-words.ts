@@ -3,6 +3,7 @@ import { counted } from './counted.ts';
 import type { CodeTask } from './exercise.ts';
 import { levelsBeyond } from './levels.ts';
 import { RULES } from './rules.ts';
+import { capitalised } from './first-letter.ts';
 
 /** Exploring past the bound, in sentences: for the page and for the terminal. */
 
@@ -45,8 +46,4 @@ function covered(soFar: BeyondSoFar, task: CodeTask): string {
     `${states.toLocaleString('en-GB')} states told apart`,
     `${complete} of ${all} further levels complete`,
   ].join(', ');
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -7,6 +7,7 @@ import { classDesk, type ClassDesk } from '../../src/app/trainers/trainer-desk.t
 import { UNREAD } from '../../src/core/trainers/gradebook-own.ts';
 import { writeSubmission, type Submission } from '../../src/core/trainers/submission.ts';
 import { all, goTo, one, openApp } from '../ui/open-app.tsx';
+import { choose, type } from './fields.ts';
 import { violations } from '../ui/violations.ts';
 import { assignmentOf, exercisesOf, workFor } from './class-of-work.ts';
 import { aSubmission } from './make.ts';
@@ -56,18 +57,6 @@ function press(selector: string, words: string | RegExp): void {
   const button = one(selector, words);
   button.focus();
   button.click();
-}
-
-function type(selector: string, value: string): void {
-  const field = one<HTMLInputElement>(selector);
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function choose(selector: string, value: string): void {
-  const field = one<HTMLSelectElement>(selector);
-  field.value = value;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 function zoomOf(element: Element): number {

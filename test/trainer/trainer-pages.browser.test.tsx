@@ -8,6 +8,7 @@ import { fillGradebook, openGradebook } from '../../src/app/trainers/trainer-rep
 import { assignmentHash } from '../../src/core/trainers/assignment.ts';
 import { writeSubmission, type Submission, type Work } from '../../src/core/trainers/submission.ts';
 import { all, goTo, one, openApp, settled } from '../ui/open-app.tsx';
+import { choose, give, type } from './fields.ts';
 import { violations } from '../ui/violations.ts';
 import { exercisesOf, workFor } from './class-of-work.ts';
 import { aSubmission, claimOf } from './make.ts';
@@ -16,26 +17,6 @@ import { aSubmission, claimOf } from './make.ts';
 
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => deleteAll());
-
-function type(selector: string, value: string): void {
-  const field = one<HTMLInputElement>(selector);
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function choose(selector: string, files: readonly File[]): void {
-  const data = new DataTransfer();
-  for (const file of files) data.items.add(file);
-  const input = one<HTMLInputElement>(selector);
-  input.files = data.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-function select(selector: string, value: string): void {
-  const field = one<HTMLSelectElement>(selector);
-  field.value = value;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 const exerciseBox = (title: string) =>
   all('.picker-lesson > .choice')
@@ -111,7 +92,7 @@ test('a title and one exercise are needed, and the page says which is missing', 
 
 test('three learners hand in, the class is graded, and gradebooks come out', async () => {
   const id = await makeAssignment();
-  choose('input[aria-label="Hand-ins or archives"]', await handIns(id));
+  give('input[aria-label="Hand-ins or archives"]', await handIns(id));
   await vi.waitFor(() =>
     expect(one('.collect .reply').textContent).toBe(
       '3 hand-ins were taken in. 1 file could not be read, and is listed below.',
@@ -138,7 +119,7 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
 
   const canvas =
     'Student,ID,SIS Login ID,Section,After a lost answer (7),Quiz (8)\n    Points Possible,,,,20,\n"A, Ada",1,ada1,M,,\n"E, Eve",2,eve1,M,5,\n"K, Kim",3,kim,M,4,\n';
-  choose('input[aria-label="Gradebook to fill"]', [new File([canvas], 'grades.csv')]);
+  give('input[aria-label="Gradebook to fill"]', [new File([canvas], 'grades.csv')]);
   await vi.waitFor(() => one('.fill-form'));
   expect(one('#fill-column option:checked').textContent).toBe('After a lost answer (7)');
   const changes = () => all('.fill-table tbody tr').map(({ textContent }) => textContent);
@@ -164,13 +145,13 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
   const also = { also: new Set([3]), same: new Map<string, number>() };
   const { file } = fillGradebook(classDesk(id), opened, columns, also);
   expect(await file.content.text()).toBe(canvas.replace('ada1,M,', 'ada1,M,20').replace('eve1,M,5', 'eve1,M,10'));
-  select('#fill-column', '5');
+  choose('#fill-column', '5');
   await vi.waitFor(() => expect(all('.fill-form > .reply[data-status]')).toHaveLength(0));
-  choose('input[aria-label="Gradebook to fill"]', [new File([canvas], 'grades.csv')]);
+  give('input[aria-label="Gradebook to fill"]', [new File([canvas], 'grades.csv')]);
   await vi.waitFor(() => expect(one('#fill-column option:checked').textContent).toBe('Quiz (8)'));
 
   const moodle = await moodleBook();
-  choose('input[aria-label="Gradebook to fill"]', [new File([moodle.bytes], 'Grades-Ünit 1.csv')]);
+  give('input[aria-label="Gradebook to fill"]', [new File([moodle.bytes], 'Grades-Ünit 1.csv')]);
   await vi.waitFor(() => expect(all('.fill-form select')).toHaveLength(3));
   expect(one('#fill-who option:checked').textContent).toBe('found: Identifier, Email address');
   const worksheet = await openGradebook('Grades-Ünit 1.csv', new Blob([moodle.bytes]));
@@ -181,10 +162,10 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
 
   // In a language that is not known, without one login in common: nothing is guessed, and the keyboard stays where it was.
   const strange = 'Eesnimi?,Tulemus?\nAda,\nEve,EX\nSam,2\n';
-  choose('input[aria-label="Gradebook to fill"]', [new File([strange], 'strange.csv')]);
+  give('input[aria-label="Gradebook to fill"]', [new File([strange], 'strange.csv')]);
   await vi.waitFor(() => expect(one('#fill-who option:checked').textContent).toBe('not found'));
   expect(one('.fill-form').textContent).toContain('Missing: one column that is called as this assignment is.');
-  select('#fill-column', '1');
+  choose('#fill-column', '1');
   const boxes = () => all<HTMLInputElement>('.fill-asks input');
   // One for all, and one for each.
   await vi.waitFor(() => expect(boxes()).toHaveLength(4));
@@ -297,7 +278,7 @@ test('the last day can be changed, in a new link, and a link to this computer sa
 test.each(['open', 'db3e543b', 'cut-short'])('an address without an assignment says so: %s', async (packed) => {
   await openApp({ page: 'assignment', packed });
   await vi.waitFor(() => one('button', 'Open an assignment file'));
-  choose('input[aria-label="Assignment file to open"]', [new File([''], 'a.json')]);
+  give('input[aria-label="Assignment file to open"]', [new File([''], 'a.json')]);
   await vi.waitFor(() => expect(all('.reply').at(-1)?.textContent).toBe('This file is empty.'));
   expect(await violations()).toEqual([]);
 });

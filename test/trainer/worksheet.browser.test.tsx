@@ -13,32 +13,13 @@ import { sealed, type Submission } from '../../src/core/trainers/submission.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import type { Worksheet } from '../../src/core/worksheet/model.ts';
 import { all, goTo, one, openApp } from '../ui/open-app.tsx';
+import { choose, give, type } from './fields.ts';
 import { violations } from '../ui/violations.ts';
 
 /** A worksheet as an assignment, the whole way: asked for, handed in, marked by a person, given back. */
 
 beforeEach(() => page.viewport(1440, 900));
 afterEach(() => deleteAll());
-
-function type(selector: string, value: string): void {
-  const field = one<HTMLInputElement>(selector);
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function choose(selector: string, value: string): void {
-  const field = one<HTMLSelectElement>(selector);
-  field.value = value;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-function give(selector: string, files: readonly File[]): void {
-  const data = new DataTransfer();
-  for (const file of files) data.items.add(file);
-  const input = one<HTMLInputElement>(selector);
-  input.files = data.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 /** Asks for a worksheet and for nothing else. @returns the class’s id and what the link holds */
 async function askForWorksheet() {

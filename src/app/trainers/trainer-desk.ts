@@ -197,13 +197,16 @@ function openDesk(id: string): ClassDesk {
     receiving,
     async receive(files) {
       receiving.value = 0;
-      const end = await receiveFiles(id, files, (count) => (receiving.value = count), texts);
-      // Who handed in what is worked out in a task of its own: together with all that is drawn then, it would hold the page up.
-      const { assignment, pattern } = record.peek() ?? {};
-      rollOf(handIns.of(handInsOf(id), pattern ?? ''), assignment?.anonymous ?? false, list.peek());
-      await new Promise((resolve) => setTimeout(resolve));
-      receiving.value = null;
-      return end;
+      try {
+        const end = await receiveFiles(id, files, (count) => (receiving.value = count), texts);
+        // Who handed in what is worked out in a task of its own: together with all that is drawn then, it would hold the page up.
+        const { assignment, pattern } = record.peek() ?? {};
+        rollOf(handIns.of(handInsOf(id), pattern ?? ''), assignment?.anonymous ?? false, list.peek());
+        await new Promise((resolve) => setTimeout(resolve));
+        return end;
+      } finally {
+        receiving.value = null;
+      }
     },
     receiveText: (path, text) => receiveText(id, path, text, texts),
     grading,

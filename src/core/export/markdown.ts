@@ -45,6 +45,16 @@ export function field(label: string, text: string): string {
   return `**${label}${label.endsWith('?') ? '' : ':'}** ${orBlank(text)}`;
 }
 
+/** What somebody wrote, under its name. Nothing where nobody wrote anything. */
+export function written(label: string, text: string): string[] {
+  return text.trim() === '' ? [] : [`**${label}:** ${sentence(text)}`];
+}
+
+/** A list under its heading. Nothing where it is empty. */
+export function titled(heading: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [heading, list(items)];
+}
+
 /** Parts of a document, with an empty line between. */
 export function document(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -3,7 +3,7 @@ import type { Answer, Step } from '../worksheet/model.ts';
 import { QUESTION_IDS, questionOf, type QuestionId } from '../worksheet/questions.ts';
 import type { VendorQuestion } from '../worksheet/verdict.ts';
 import { answerText, listed, stepName } from '../worksheet/words.ts';
-import { document, inline, list, sentence } from './markdown.ts';
+import { document, inline, sentence, titled } from './markdown.ts';
 
 /** What a team can only know of itself. */
 const OURS: readonly QuestionId[] = ['keyMaker', 'keyStored', 'byHand'];
@@ -57,8 +57,4 @@ function put(id: QuestionId): string {
         )}.`
       : question.help;
   return `**${inline(question.question)}** ${inline(more)}`;
-}
-
-function titled(heading: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [heading, list(items)];
 }

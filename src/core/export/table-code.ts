@@ -5,6 +5,7 @@ import { conditionOf, DECISIONS, inputOf, type Input, type Rule, type Step } fro
 import { hasNoApproval } from '../worksheet/no-approval.ts';
 import { FALLBACK, OBSERVATION_NAMES, type NothingFound, type Shown } from '../worksheet/observations.ts';
 import { printComment, printData, printSignature, printUnion, quoted, type Data } from './print-code.ts';
+import { capitalised } from '../first-letter.ts';
 
 /**
  * A step's table as TypeScript: its rows as data, and the function that follows them. What is decided is the same wherever
@@ -360,8 +361,7 @@ export function fieldName(id: string): string {
 }
 
 function typeName(id: string): string {
-  const name = fieldName(id);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Value`;
+  return `${capitalised(fieldName(id))}Value`;
 }
 
 function oneLine(text: string): string {

@@ -4,8 +4,9 @@ import { headlineOf } from '../worksheet/plain-headline.ts';
 import { seenTable } from '../worksheet/never-seen.ts';
 import type { SheetVerdict } from '../worksheet/verdict.ts';
 import { UNDECIDED, unplayedWords } from '../worksheet/verdict-words.ts';
-import { listed, rowName, stepName } from '../worksheet/words.ts';
+import { listed, laterName, stepName } from '../worksheet/words.ts';
 import { inline } from './markdown.ts';
+import { lowered } from '../first-letter.ts';
 
 /** What a verdict has to tell those who hold only what was taken away. */
 export type StandingVerdict = Pick<SheetVerdict, 'status' | 'sentence' | 'story' | 'storyRows' | 'risk'> &
@@ -72,8 +73,7 @@ const checked = (day: string) =>
 function failing(step: Step, { sentence, story, storyRows }: StandingVerdict): string {
   const rows = [...new Set(storyRows)].filter((id) => step.table.rules.some((rule) => rule.id === id));
   const broken = story ? headlineOf(story) : sentence;
-  const where =
-    rows.length === 0 ? '' : ` It goes through ${listed(rows.map((id) => rowName(step, id).toLowerCase()))}.`;
+  const where = rows.length === 0 ? '' : ` It goes through ${listed(rows.map((id) => laterName(step, id)))}.`;
   return `This table fails: ${broken}${where} Don’t use it yet.`;
 }
 
@@ -87,8 +87,7 @@ function risk({ risk: left }: StandingVerdict): string {
 function leftOut({ excluded }: Step): string[] {
   return (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).flatMap((what) => {
     const reason = excluded[what].trim().replace(/\.$/, '');
-    const { label } = ALWAYS_TRIED[what];
-    const tried = label.charAt(0).toLowerCase() + label.slice(1);
+    const tried = lowered(ALWAYS_TRIED[what].label);
     return reason === '' ? [] : [`Left out of the check: ${tried} (the reason given: “${reason}”).`];
   });
 }

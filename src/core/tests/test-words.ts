@@ -1,5 +1,6 @@
 import { FAULTS } from '../faults.ts';
 import type { Expectation, PlannedFault, PlannedTest } from './planned-test.ts';
+import { capitalised } from '../first-letter.ts';
 
 /** Says a test in words: lessons, results and the terminal read it from here. */
 
@@ -10,7 +11,7 @@ export function testWords({ faults, expect, again }: PlannedTest): string {
     ...(expect ? [`then ${expectationWords(expect)}`] : []),
     ...(again ? [`once more, and then ${expectationWords(again)}`] : []),
   ]
-    .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`)
+    .map((part) => `${capitalised(part)}.`)
     .join(' ');
 }
 

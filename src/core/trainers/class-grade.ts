@@ -69,42 +69,26 @@ export function learnerGrade(
   const found = assignment.exercises.map((id) =>
     exerciseGrade(assignment, id, owned(kinds, id), owned(graded, id) ?? null, owned(marks, id) ?? null),
   );
-  if (doubtful) return inDoubt(assignment, found, worksheet);
-  const exercises = found;
+  // Of a hand-in in doubt, what was found stays to be looked at, and comes to nothing.
+  const exercises = doubtful
+    ? found.map((each) => ({ ...each, passed: false, waits: true, unread: false, share: 0 }))
+    : found;
+  const sheet = worksheet && doubtful ? { ...worksheet, decided: false, passed: false, share: 0 } : worksheet;
   const passedCount = exercises.filter(({ passed }) => passed).length;
   const needed = Math.min(assignment.pass.exercises ?? exercises.length, exercises.length);
-  const parts = worksheet ? [...exercises, worksheet] : exercises;
+  const parts = sheet ? [...exercises, sheet] : exercises;
   const share = parts.reduce((sum, each) => sum + each.share, 0) / Math.max(parts.length, 1);
   const isGraded = exercises.every((each) => each.graded !== null);
   return {
     exercises,
-    worksheet,
+    worksheet: sheet,
     passedCount,
     needed,
-    passed: passedCount >= needed && (worksheet?.passed ?? true),
+    passed: !doubtful && passedCount >= needed && (sheet?.passed ?? true),
     share,
     graded: isGraded,
-    complete: isGraded && exercises.every(({ waits }) => !waits) && (worksheet?.decided ?? true),
+    complete: !doubtful && isGraded && exercises.every(({ waits }) => !waits) && (sheet?.decided ?? true),
     doubtful,
-  };
-}
-
-/** What was found stays to be looked at, and comes to nothing. */
-function inDoubt(
-  { pass }: Assignment,
-  found: readonly ExerciseGrade[],
-  worksheet: WorksheetGrade | null,
-): LearnerGrade {
-  return {
-    exercises: found.map((each) => ({ ...each, passed: false, waits: true, unread: false, share: 0 })),
-    worksheet: worksheet && { ...worksheet, decided: false, passed: false, share: 0 },
-    passedCount: 0,
-    needed: Math.min(pass.exercises ?? found.length, found.length),
-    passed: false,
-    share: 0,
-    graded: found.every((each) => each.graded !== null),
-    complete: false,
-    doubtful: true,
   };
 }
 
@@ -120,6 +104,8 @@ function exerciseGrade(
   const points = rubricPoints(mark);
   // Whoever passes a text lets its writer’s word count.
   const counts = graded && (mark?.passed === true ? accepted(graded) : graded);
+  // A pass that a person takes back leaves none of its points, unless they say how many.
+  const isTakenBack = mark?.passed === false && graded?.status === 'passed';
   return {
     exercise,
     graded,
@@ -128,7 +114,7 @@ function exerciseGrade(
     waits,
     unread: kind === 'write' && checked && !waits && mark === null,
     right: counts ? earnedParts(counts) : 0,
-    share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : shareOf(counts),
+    share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : isTakenBack ? 0 : shareOf(counts),
   };
 }
 

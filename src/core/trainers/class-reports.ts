@@ -1,7 +1,7 @@
 import { assignmentHash, type Assignment } from './assignment.ts';
 import type { CheckedWorksheet } from './checked-worksheet.ts';
 import { claimRemarks, editionRemarks, fileRemarks, learnerGrade, versionRemarks } from './class-grade.ts';
-import type { Learner, Roll } from './class-roll.ts';
+import { madeUpName, type Learner, type Roll } from './class-roll.ts';
 import { counted } from '../counted.ts';
 import type { Exercise } from '../exercise.ts';
 import { isFromBeforeFound, type GradedAnswer } from './graded-answer.ts';
@@ -212,7 +212,7 @@ export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Reco
   return {
     key,
     called: name,
-    name: isMadeUp(name, counts) ? null : name,
+    name: name === madeUpName(counts.read.submission.learner) ? null : name,
     login,
     knownLogins,
     canvasId,
@@ -221,11 +221,6 @@ export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Reco
     share: grade.share,
     comment: lines.join('\n'),
   };
-}
-
-/** A learner whose name is not known, or not to be told, is called by a few letters of their browser’s mark. */
-function isMadeUp(name: string, { read }: Learner['counts']): boolean {
-  return name === `Learner ${read.submission.learner.browser.slice(0, 6)}`;
 }
 
 /** A grade that is not known yet is no zero, and stands in no gradebook. */

@@ -204,7 +204,7 @@ function learnerOf(
   const isTold = replaced?.isOdd || browsers.size < 2;
   return {
     key: keyOf(ordered.at(-1) ?? counts),
-    name: anonymous || own === '' ? `Learner ${learner.browser.slice(0, 6)}` : own,
+    name: anonymous || own === '' ? madeUpName(learner) : own,
     // Whom a file in doubt names has no part in this.
     login: doubt === null ? (ordered.map(loginOf).find((login) => login !== '') ?? '') : counts.login,
     knownLogins: doubt === null ? knownLogins(group, counts, roster) : [],
@@ -242,6 +242,11 @@ function withNamesakes(learner: Learner, namesakes: readonly Learner[]): Learner
     remarks: [...learner.remarks, remark],
     namesakes: namesakes.flatMap(({ key }) => (key === learner.key ? [] : [key])),
   };
+}
+
+/** A learner whose name is not known, or not to be told, is called by a few letters of their browser’s mark. */
+export function madeUpName({ browser }: { readonly browser: string }): string {
+  return `Learner ${browser.slice(0, 6)}`;
 }
 
 function keyOf({ id }: HandIn): string {

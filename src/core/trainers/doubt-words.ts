@@ -61,7 +61,7 @@ export function nameIn({ read }: ReadHandIn): string {
 }
 
 /** A name may hold a comma. */
-function named<T>(others: readonly T[], called: (other: T) => string): string {
+export function named<T>(others: readonly T[], called: (other: T) => string): string {
   const names = others.slice(0, MOST_NAMED).map(called);
   if (others.length > MOST_NAMED) names.push(`${others.length - MOST_NAMED} more`);
   return names.join('; ');

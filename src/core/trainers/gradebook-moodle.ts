@@ -245,12 +245,13 @@ export interface MoodleImport {
  */
 export function moodleImport(entries: readonly Entry[], by: ImportBy, title: string, points: number): MoodleImport {
   const found = entries.map((entry) => ({ entry, login: entry.open === null ? loginBy(entry, by) : null }));
-  const count = (login: string) =>
-    found.filter((each) => each.login !== null && each.login.toLowerCase() === login.toLowerCase()).length;
+  const counts = new Map<string, number>();
+  for (const { login } of found)
+    if (login !== null) counts.set(login.toLowerCase(), (counts.get(login.toLowerCase()) ?? 0) + 1);
   const whyOut = ({ entry, login }: (typeof found)[number]): string | null => {
     if (entry.open !== null) return `${entry.open}.`;
     if (login === null) return whyUnknown(entry, by);
-    return count(login) > 1 ? `another learner has “${login}”, too.` : null;
+    return (counts.get(login.toLowerCase()) ?? 0) > 1 ? `another learner has “${login}”, too.` : null;
   };
   const rows = found.flatMap((each) => {
     const { login, entry } = each;

@@ -48,7 +48,7 @@ const WORKSHEET_COLUMNS = [
 ];
 
 /** Where a result would stand, and nobody has said what passes. */
-export const NO_RULE = 'no assignment given';
+const NO_RULE = 'no assignment given';
 
 /** A file that counts for nobody, with why. */
 export interface LeftOut {

@@ -162,9 +162,12 @@ export function isForAReader({ onWord, isModel }: GradedAnswer): boolean {
   return (onWord?.points ?? 0) > 0 || isModel === true;
 }
 
-/** How many parts were earned without a person: of a text that is for a reader, only what the check itself found. */
+/** How many parts were earned without a person: of a text that did not pass by itself, only what the check itself found. */
 export function earnedParts(graded: GradedAnswer): number {
-  return isForAReader(graded) ? Math.min(graded.found ?? 0, graded.right) : graded.right;
+  const { status, right, found } = graded;
+  const isOpen = isForAReader(graded);
+  if (status === 'passed' && !isOpen) return right;
+  return Math.min(found ?? (isOpen ? 0 : right), right);
 }
 
 /** An answer that was not judged. */

@@ -1,7 +1,7 @@
 import type { Assignment } from './assignment.ts';
 import { needsReader, passesCheck } from './class-grade.ts';
 import type { Exercise } from '../exercise.ts';
-import { isForAReader, type GradedAnswer } from './graded-answer.ts';
+import { earnedParts, isForAReader, type GradedAnswer } from './graded-answer.ts';
 
 /** What a learning platform is told about an assignment, from the best that was graded in each exercise. */
 
@@ -32,10 +32,8 @@ export function earned(
   const checked = passesCheck(pass, kind, graded);
   const of = Math.max(graded.of, 1);
   const waits = checked && needsReader(pass, kind, graded);
-  const isOpen = isForAReader(graded);
-  if (graded.status === 'passed' && !isOpen) return { right: of, of, enough: checked, waits };
-  const found = graded.found ?? (isOpen ? 0 : graded.right);
-  return { right: Math.min(found, graded.right), of: graded.of, enough: checked && !waits, waits };
+  if (graded.status === 'passed' && !isForAReader(graded)) return { right: of, of, enough: checked, waits };
+  return { right: earnedParts(graded), of: graded.of, enough: checked && !waits, waits };
 }
 
 /** A worse answer takes nothing back. Whether one waits is said of the later one: only that can be read and decided. */

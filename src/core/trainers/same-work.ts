@@ -1,3 +1,4 @@
+import { named } from './doubt-words.ts';
 import type { Assignment } from './assignment.ts';
 import type { Exercises } from './class-reports.ts';
 import type { Learner } from './class-roll.ts';
@@ -12,9 +13,6 @@ import { stableText } from './stable-text.ts';
 
 /** Fewer letters of one’s own are soon the same by chance. */
 const FEWEST = 80;
-
-/** Names that are told in one remark. */
-const MOST_NAMED = 3;
 
 /** Minutes up to which there are few ways to write an exercise, and equal code tells little. */
 const SHORT = 10;
@@ -39,7 +37,7 @@ export function sameWork(
       for (const learner of group) {
         const others = group.filter((each) => each !== learner).map(({ name }) => name);
         const { remarks, asides } = found.get(learner.key) ?? { remarks: [], asides: [] };
-        const told = `${about}: The same ${what} as ${named(others)}`;
+        const told = `${about}: The same ${what} as ${named(others, (name) => `“${name}”`)}`;
         found.set(
           learner.key,
           isShort
@@ -114,11 +112,4 @@ function lines(text: string): string[] {
 
 function lettersIn(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
-}
-
-/** A name may hold a comma. */
-function named(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `“${name}”`);
-  if (names.length > MOST_NAMED) shown.push(`${names.length - MOST_NAMED} more`);
-  return shown.join('; ');
 }

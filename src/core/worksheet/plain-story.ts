@@ -8,7 +8,7 @@ import { inputOf, type Rule, type Step } from './model.ts';
 import { OBSERVATIONS, type Observation, type Shown } from './observations.ts';
 import { headlineOf } from './plain-headline.ts';
 import { requestIn, requestOf, sendingOf, standingAt, type Asked, type Standing } from './plain-standing.ts';
-import { rowName } from './words.ts';
+import { laterName } from './words.ts';
 
 /** A failing story in a team's own words: the values of their table, the labels of their decisions, and no code. */
 export interface PlainStory {
@@ -142,7 +142,7 @@ class Teller {
   /** “, by row 3”, where only one row can have said so. */
   private rowOf(fits: (rule: Rule) => boolean): string {
     const [only, ...more] = this.rules.filter(fits);
-    return only && more.length === 0 ? `, by ${rowName(this.sheet, only.id).toLowerCase()}` : '';
+    return only && more.length === 0 ? `, by ${laterName(this.sheet, only.id)}` : '';
   }
 
   private calls(step: StoryStep, event: Extract<StoryStep['event'], { kind: 'call' }>): string {

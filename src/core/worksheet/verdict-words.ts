@@ -5,6 +5,7 @@ import { hasNoApproval } from './no-approval.ts';
 import { isPlayed, NOTHING_FOUND } from './observations.ts';
 import { QUESTIONS } from './questions.ts';
 import type { RiskName, SheetVerdict, VendorQuestion, VerdictStatus } from './verdict.ts';
+import { lowered } from '../first-letter.ts';
 
 /** The words of a verdict. None of them says that anything is safe. */
 
@@ -22,8 +23,6 @@ export function boundsOf(step: Step): string {
     'The real system was not tested.',
   ].join(' ');
 }
-
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What is said about the key, makes a difference, and is not played, or not as it was answered. */
 function unplayedKey({ answers }: Step): string[] {

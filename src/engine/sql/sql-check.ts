@@ -8,6 +8,7 @@ import { perform, prepare, SqlStage, type Answer, type Who } from './sql-stage.t
 import { statementFault, type Submitted } from './sql-submission.ts';
 import { bound, filled, filler, readBack, type Cells } from './sql-values.ts';
 import type { Connection, Sqlite } from '../sqlite.ts';
+import { capitalised } from '../../core/first-letter.ts';
 
 /** One check of an exercise in SQL: its steps on a database of its own, up to the first that is not as it must be. */
 
@@ -159,8 +160,8 @@ class CheckRun {
   private read(step: Read): CheckEnd {
     const { rows, error } = this.planted(step.on, step.sql, this.named(step.sql, {}));
     const words = step.says ?? READERS[step.on];
-    if (error !== null) return broke(`${capital(words)} can’t be read. SQLite says: ${error}.`, step);
-    return this.compare(rows ?? [], step.rows, `${capital(words)}:`, step);
+    if (error !== null) return broke(`${capitalised(words)} can’t be read. SQLite says: ${error}.`, step);
+    return this.compare(rows ?? [], step.rows, `${capitalised(words)}:`, step);
   }
 
   private planted(on: Who, sql: string, values: Cells): Answer {
@@ -243,8 +244,4 @@ function given(says: string | undefined, own: Cells, fill: (cell: SqlCell) => Sq
 function oneLine(sql: string): string {
   const line = sql.replaceAll(/\s+/g, ' ').trim();
   return line.length > 90 ? `${line.slice(0, 87)}…` : line;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,6 +6,7 @@ import type { Harness } from '../harness.ts';
 import type { Chooser, Cost } from '../play.ts';
 import type { Run } from '../run.ts';
 import type { Scenario } from '../workloads/workload.ts';
+import { lowered } from '../../core/first-letter.ts';
 
 /** How one test went on one implementation. */
 export interface TestedRun {
@@ -70,12 +71,8 @@ export function heldAgainst({ expect, again }: Pick<PlannedTest, 'expect' | 'aga
   const atFirst = expect ? unmet(expect, run, first) : [];
   if (!again) return atFirst;
   const later = second ? unmet(again, run, second) : ['Recovery could not be run once more.'];
-  const prefixed = atFirst.map((sentence) => `After the first run: ${uncapitalised(sentence)}`);
-  return [...prefixed, ...later.map((sentence) => `After running once more: ${uncapitalised(sentence)}`)];
-}
-
-function uncapitalised(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  const prefixed = atFirst.map((sentence) => `After the first run: ${lowered(sentence)}`);
+  return [...prefixed, ...later.map((sentence) => `After running once more: ${lowered(sentence)}`)];
 }
 
 interface Placing {

@@ -1,6 +1,7 @@
 import type { Tables } from '../../core/plain.ts';
 import type { Cast } from '../cast.ts';
 import { STEP_NAMES, stepOf, stepsOf, tableOf, withdrawalOf, type Action, type StepRow } from './steps-parts.ts';
+import { capitalised } from '../../core/first-letter.ts';
 
 /** What stands at the destination, in a sentence a step: `Record: done. Document: not done. Notice: not done.` */
 export function sayStanding(cast: Cast, tables: Tables): string {
@@ -9,7 +10,7 @@ export function sayStanding(cast: Cast, tables: Tables): string {
     const rows = rowsOf(step.action, tables);
     const own = rows.filter(({ key }) => key === step.key);
     const gone = withdrawn.length > 0 && step.action !== 'notify';
-    return `${capital(STEP_NAMES[place] ?? 'step')}: ${state(step, own, gone)}.${strangers(rows.length - own.length)}`;
+    return `${capitalised(STEP_NAMES[place] ?? 'step')}: ${state(step, own, gone)}.${strangers(rows.length - own.length)}`;
   });
   if (withdrawn.length === 0) return ofSteps.join(' ');
   const own = withdrawn.filter(({ key }) => key === withdrawalOf(cast).key).length;
@@ -34,8 +35,4 @@ function strangers(count: number): string {
 
 function times(count: number): string {
   return count === 0 ? 'not at all' : count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

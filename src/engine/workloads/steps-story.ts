@@ -6,7 +6,8 @@ import type { Reply, Step } from '../../core/trace.ts';
 import type { Cast } from '../cast.ts';
 import { sayEnding, type Knowledge } from './endings.ts';
 import { STEP_NAMES, STEP_TABLES, stepsOf, wholeKey, withdrawalOf, type Action } from './steps-parts.ts';
-import { capital, sayStanding } from './steps-standing.ts';
+import { capitalised } from '../../core/first-letter.ts';
+import { sayStanding } from './steps-standing.ts';
 import type { Sentences } from './workload.ts';
 
 /** Tells a run of several steps: which of them are really done, and which of them the caller knows about. */
@@ -74,7 +75,7 @@ function afterCall({ call, reply }: CallEvent, cast: Cast, knowledge: StepKnowle
   knowledge.doubt = knowledge.open.size > 0;
   if (call.method !== 'lookup') return afterStep(reply, name);
   if (!answered) return `Could not look for ${name}. Whether it was done is not known.`;
-  return reply.value === null ? `Nothing is stored under ${key}.` : `${capital(name)} is there: ${aboutOf(reply)}.`;
+  return reply.value === null ? `Nothing is stored under ${key}.` : `${capitalised(name)} is there: ${aboutOf(reply)}.`;
 }
 
 function afterStep(reply: Exclude<Reply, { kind: 'nothing' }>, name: string): string {

@@ -2,7 +2,7 @@ import { AUTHORITY_LABELS, type AuthorityState, type Evidence } from '../../core
 import type { StepsScenario } from '../../core/scenarios.ts';
 import type { Tables } from '../../core/plain.ts';
 import type { Cast } from '../cast.ts';
-import { capital } from './steps-standing.ts';
+import { capitalised } from '../../core/first-letter.ts';
 import { effectOf, STEP_NAMES, STEP_TABLES, stepOf, stepsOf } from './steps-parts.ts';
 import type { Effect, Role, Truth } from './workload.ts';
 
@@ -79,5 +79,5 @@ const WORDS: Readonly<Record<Found, string>> = { match: 'done', none: 'not done'
 /** `Record done, document not done, notice not done`. */
 function sayFound(found: readonly Found[]): string {
   const text = STEP_NAMES.map((name, place) => `${name} ${WORDS[found[place] ?? 'none']}`).join(', ');
-  return capital(text);
+  return capitalised(text);
 }

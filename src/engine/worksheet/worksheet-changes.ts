@@ -61,7 +61,7 @@ function narrowed(step: Step, rules: readonly Rule[]): SafeChange[] {
   return changes.length < 2 ? [] : [joined(step, changes)];
 }
 
-function withEdits(step: Step, edits: readonly StepEdit[]): Step {
+export function withEdits(step: Step, edits: readonly StepEdit[]): Step {
   return edits.reduce<Step>((each, edit) => editStep(each, edit), step);
 }
 
@@ -190,9 +190,7 @@ function splitAll(step: Step): SafeChange[] {
     changes.push(change);
     changed = withEdits(changed, change.edits);
   }
-  if (changes.length < 2) return [];
-  const edits = changes.flatMap((change) => change.edits);
-  return [{ edits, sentence: changes.map(({ sentence }) => sentence).join('\n'), reason: REASON, asks: [] }];
+  return changes.length < 2 ? [] : [joined(step, changes)];
 }
 
 /** Lets a row that goes on do so only where it is approved. @param named the table by whose rows it is told */

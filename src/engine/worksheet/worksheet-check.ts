@@ -15,7 +15,6 @@ import {
   type Eager,
 } from '../../core/worksheet/destinations.ts';
 import type { Story } from '../../core/trace.ts';
-import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
 import { walkGrid } from '../../core/worksheet/grid.ts';
 import type { Step } from '../../core/worksheet/model.ts';
 import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
@@ -42,7 +41,7 @@ import {
   type OpenName,
 } from '../../core/worksheet/verdict-words.ts';
 import { openCellOf } from './worksheet-open-cell.ts';
-import { cautiousChanges, handOver, handOverEverything, joined, onlyApproved } from './worksheet-changes.ts';
+import { cautiousChanges, handOver, handOverEverything, joined, onlyApproved, withEdits } from './worksheet-changes.ts';
 import {
   failureFor,
   tellFailure,
@@ -491,7 +490,7 @@ function weightOf({ failure }: Case): number {
 function* smallestChange(step: Step, seed: number, told: Told): Generator<number, SafeChange | null> {
   const purse: Purse = { left: CHANGES_BUDGET };
   for (const change of cautiousChanges(step, told.rows).slice(0, MOST_CHANGES)) {
-    const changed = withChange(step, change);
+    const changed = withEdits(step, change.edits);
     // Most changes that don't help still fail where the story began.
     const there = yield* tryAll(changed, seed, { start: told.start, purse });
     if (isClear(there) && isClear(yield* tryAll(changed, seed, { purse }))) return change;
@@ -512,7 +511,7 @@ function* withoutNeedless(step: Step, seed: number, change: SafeChange, purse: P
     const edits = least.edits.filter((edit) => !('rule' in edit) || edit.rule !== row);
     if (edits.length === 0 || purse.left <= 0) break;
     const fewer = { ...least, edits, asks: least.asks.filter((id) => id !== row) };
-    if (isClear(yield* tryAll(withChange(step, fewer), seed, { purse }))) least = fewer;
+    if (isClear(yield* tryAll(withEdits(step, fewer.edits), seed, { purse }))) least = fewer;
   }
   return least === change ? change : joined(step, [least]);
 }
@@ -539,7 +538,7 @@ function* handOverAll(
         const change = handOverIn(changed, left, step);
         if (!change) return null;
         changes.push(change);
-        changed = withChange(changed, change);
+        changed = withEdits(changed, change.edits);
         clear = 0;
       }
       const checked = yield* tryAll(changed, seed, { start: starts[at], purse });
@@ -566,10 +565,6 @@ function handOverIn(step: Step, rows: readonly string[], named: Step): SafeChang
   const acting = rules.filter(({ decision }) => decision === 'attempt');
   if (acting.length > 0) return handOver(step, acting)[0];
   return [...rules.flatMap((rule) => onlyApproved(step, rule, named)), ...handOver(step, rules)][0];
-}
-
-function withChange(step: Step, { edits }: SafeChange): Step {
-  return edits.reduce<Step>((each, edit: StepEdit) => editStep(each, edit), step);
 }
 
 function isClear({ tries, complete }: Checked): boolean {

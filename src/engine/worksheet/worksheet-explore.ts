@@ -111,11 +111,16 @@ class Trying {
     this.stage = new Stage(trial);
   }
 
-  /** True when every way in which the open answers may turn out has a failing story. */
+  /** True when every way in which the open answers may turn out has a failing story, or one story is enough. */
   get isDecided(): boolean {
+    if (this.isEnough) return true;
     const failures = [...this.failing.values()];
-    if (this.trial.untilFailure === true && failures.length > 0) return true;
     return failures.length > 0 && waysOf(this.trial.can).every((way) => failureFor(failures, way) !== null);
+  }
+
+  /** True when one failing story is all that is asked for, and there is one. */
+  private get isEnough(): boolean {
+    return this.trial.untilFailure === true && this.failing.size > 0;
   }
 
   *level(level: Level, budget: number): Generator<number, void> {
@@ -126,7 +131,7 @@ class Trying {
           if (this.schedules >= budget) return;
           this.take(scenario, next, this.stage.play(scenario, next, this.unlessKnown(frontier.explore(next)), false));
           if (++this.schedules % SIGN_EVERY === 0) yield this.schedules;
-          if (this.trial.untilFailure === true && this.failing.size > 0) return;
+          if (this.isEnough) return;
         }
       }
     }

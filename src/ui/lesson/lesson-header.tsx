@@ -3,6 +3,7 @@ import { href } from '../../app/route.ts';
 import type { Lesson, LessonSummary } from '../../core/lesson.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { lessonMinutes } from '../../core/lesson-minutes.ts';
+import { lowered } from '../../core/first-letter.ts';
 
 /** Number, title, summary, minutes: the same before the lesson's text has come and after. */
 export function LessonHeader({ summary }: { summary: LessonSummary }) {
@@ -34,7 +35,7 @@ export function LessonAims({ lesson }: { lesson: Lesson }) {
       <h2>Afterwards you can</h2>
       <ul>
         {lesson.objectives.map((objective) => (
-          <li key={objective}>{lowerFirst(objective)}</li>
+          <li key={objective}>{lowered(objective)}</li>
         ))}
       </ul>
       {needs.length > 0 && (
@@ -52,9 +53,4 @@ export function LessonAims({ lesson }: { lesson: Lesson }) {
       )}
     </aside>
   );
-}
-
-/** An objective goes on from the words above the list. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -2,6 +2,7 @@ import type { SqlExercise } from '../../core/sql/sql-exercise.ts';
 import type { SqlResult } from '../../core/sql/sql-result.ts';
 import { counted } from '../../core/counted.ts';
 import type { MarkName } from '../story/mark.tsx';
+import { lowered } from '../../core/first-letter.ts';
 
 /** What is said about a check of SQL: a heading and sentences. */
 export interface SqlVerdictWords {
@@ -17,7 +18,7 @@ export function sqlVerdictWords({ verdict, checks }: SqlResult): SqlVerdictWords
       return { mark: 'passed', heading: 'Passed', sentences: [`${counted(checks.length, 'check')}, and all hold.`] };
     case 'failed': {
       const name = checks.find(({ id }) => id === verdict.check)?.name ?? '';
-      return { mark: 'failed', heading: `Failed: ${lowerFirst(name)}`, sentences: [verdict.sentence, held(checks)] };
+      return { mark: 'failed', heading: `Failed: ${lowered(name)}`, sentences: [verdict.sentence, held(checks)] };
     }
     case 'code-fault':
       return { mark: 'fault', heading: 'The SQL could not be judged', sentences: [verdict.fault.sentence] };
@@ -39,10 +40,6 @@ export function spokenSqlVerdict(result: SqlResult): string {
 function held(checks: SqlResult['checks']): string {
   const right = checks.filter(({ status }) => status === 'passed').length;
   return `${right} of ${counted(checks.length, 'check')} hold.`;
-}
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /** What is written, as it stands in a sentence. */

@@ -8,6 +8,7 @@ import { pointsWords, worksheetWord, type WorksheetGrade } from '../../core/trai
 import { findingsWords } from '../../core/trainers/checked-worksheet.ts';
 import { Mark, type MarkName } from '../story/mark.tsx';
 import { countOf, isShown, ONLY_WORDS, type Only } from './class-filter.ts';
+import { capitalised } from '../../core/first-letter.ts';
 
 /** Rows that are drawn at first: a class is mostly 12 to 30 people, and a thousand rows take the page a while. */
 const SHOWN = 50;
@@ -231,7 +232,7 @@ function handInWords(others: number, copies: number, chosen: boolean): string {
 
 function ResultWord({ word }: { word: ReturnType<typeof resultWord> }) {
   const status = word === 'passed' ? 'passed' : word === 'not passed' ? 'failed' : 'none';
-  return <StatusOf status={status} mark={markOf(status)} word={capital(word)} />;
+  return <StatusOf status={status} mark={markOf(status)} word={capitalised(word)} />;
 }
 
 /** A person’s mark, and below it what analysis and model check say. */
@@ -242,7 +243,7 @@ export function WorksheetCell({ grade }: { grade: WorksheetGrade }) {
   const points = pointsWords(mark);
   return (
     <>
-      <StatusOf status={status} mark={markOf(status)} word={capital(worksheetWord(grade))} />
+      <StatusOf status={status} mark={markOf(status)} word={capitalised(worksheetWord(grade))} />
       {points !== '' && <span class="cell-note">{points} points</span>}
       {mark && mark.comment !== '' && <span class="cell-note">commented</span>}
       {checked && <span class="cell-note">analysis: {findingsWords(checked.findings)}</span>}
@@ -263,7 +264,7 @@ export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: s
   const status = passed ? 'passed' : isFailed ? 'failed' : waits || graded.status === 'missing' ? 'none' : 'unknown';
   return (
     <>
-      <StatusOf status={status} mark={markOf(status)} word={capital(word)} />
+      <StatusOf status={status} mark={markOf(status)} word={capitalised(word)} />
       {graded.of > 0 && (
         <span class="cell-note">
           {grade.right} of {graded.of}
@@ -295,8 +296,4 @@ function StatusOf({ status, mark, word }: { status: StatusName; mark: MarkName; 
       <Mark name={mark} /> {word}
     </span>
   );
-}
-
-function capital(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -38,7 +38,7 @@ export function GradebookAsks({ rows, titleOf, choice }: Props) {
       <Asked
         title="Is it the same person?"
         help="The number or login fits, and the name does not, or is missing. Filled only where you tick it."
-        rows={rows.filter((plan) => isAsked(plan, 'another name', 'no name'))}
+        rows={rows.filter((plan) => isAsked(plan, 'another name', 'no name', 'own word'))}
         titleOf={titleOf}
         isOn={({ isSame }) => isSame}
         onTurn={(plan, on) => turnSame([plan], on)}

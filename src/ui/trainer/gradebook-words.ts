@@ -3,7 +3,7 @@ import type { Filled, RowPlan } from '../../core/trainers/gradebook-rows.ts';
 
 /** What a gradebook’s filling comes to, in words. */
 
-export function isWaiting({ holds }: RowPlan): boolean {
+function isWaiting({ holds }: RowPlan): boolean {
   return holds.length > 0;
 }
 

@@ -6,6 +6,7 @@ import { ALWAYS_TRIED, type AlwaysTried, type AnswerValue } from '../../core/wor
 import { questionOf, type ChoiceQuestion, type QuestionId } from '../../core/worksheet/questions.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
+import { lowered } from '../../core/first-letter.ts';
 
 interface AnswerFormProps {
   readonly id: QuestionId;
@@ -89,10 +90,6 @@ function TriedAllTheSame({ id }: { id: QuestionId }) {
       />
     </div>
   );
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function Cited({ source, readOn }: { source: string; readOn: string | null }) {

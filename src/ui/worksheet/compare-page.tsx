@@ -6,7 +6,7 @@ import { keptSheets, readKept } from '../../app/worksheet/worksheet-shelf.ts';
 import { compareSheets, type Difference } from '../../core/worksheet/compare.ts';
 import type { Worksheet } from '../../core/worksheet/model.ts';
 import type { ReadSheet } from '../../core/worksheet/read.ts';
-import { rowName, stepName } from '../../core/worksheet/words.ts';
+import { laterName, stepName } from '../../core/worksheet/words.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 
@@ -132,5 +132,5 @@ function placeWords({ at }: Difference, before: Worksheet, after: Worksheet): st
   const holder = [after, before]
     .flatMap(({ steps }) => steps.filter(({ id }) => id === at.step))
     .find(({ table }) => table.rules.some(({ id }) => id === rule));
-  return holder ? `${stepName(step)}, ${rowName(holder, rule).toLowerCase()}` : stepName(step);
+  return holder ? `${stepName(step)}, ${laterName(holder, rule)}` : stepName(step);
 }

@@ -3,6 +3,7 @@ import type { Rule, Step } from '../../worksheet/model.ts';
 import { countsOnWaiting, delaysOf, isWaitUnwritten, writtenDelay, type Delay } from '../../worksheet/waiting.ts';
 import { inline } from '../markdown.ts';
 import { leadTo, rulesFor } from './followed-rules.ts';
+import { capitalised, lowered } from '../../first-letter.ts';
 
 /** What is done when a look finds nothing and that counts after a wait: “wait longer than 5 minutes, …, then follow row 2”. */
 export function afterWaiting(step: Step): string {
@@ -11,10 +12,10 @@ export function afterWaiting(step: Step): string {
   const ofNothing = rules.map(({ rule }) => rule);
   if (!countsOnWaiting(step, ofNothing)) {
     // No row goes by it, and yet a second look may find what the first one missed.
-    return `${secondLook(step, ofNothing)}that does not show that it was not done. ${begun(follow)}.`;
+    return `${secondLook(step, ofNothing)}that does not show that it was not done. ${capitalised(follow)}.`;
   }
   if (isWaitUnwritten(step, ofNothing)) {
-    const unsure = begun(leadTo(step, rulesFor(step, 'cannot-look')));
+    const unsure = capitalised(leadTo(step, rulesFor(step, 'cannot-look')));
     return `nobody has written down how long to wait, so that proves nothing yet. ${unsure}.`;
   }
   const delays = delaysOf(step);
@@ -80,8 +81,4 @@ function asPlanned(ofNothing: readonly Rule[]): string {
   return longest === null ? 'when the row says so' : `after ${inTheMiddle(longest)}`;
 }
 
-const inTheMiddle = (time: string) => inline(time.charAt(0).toLowerCase() + time.slice(1));
-
-function begun(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const inTheMiddle = (time: string) => inline(lowered(time));

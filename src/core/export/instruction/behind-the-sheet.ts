@@ -4,19 +4,20 @@ import { OPERATION_LABELS } from '../../worksheet/labels.ts';
 import { possible, type OperationField, type Rule, type RuleField, type Step } from '../../worksheet/model.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import { isNeverSeen } from '../../worksheet/never-seen.ts';
+import { delaysOf } from '../../worksheet/waiting.ts';
 import { listed } from '../../worksheet/words.ts';
 import { askedColumns, followedRules, whoDecides, type NumberedRule } from './followed-rules.ts';
 import { unwrittenWaits } from './after-waiting.ts';
 import { isReferenceInFront } from './do-nots.ts';
 import { approvalHeading } from './approval.ts';
-import { inline, sentence } from '../markdown.ts';
+import { inline, sentence, written } from '../markdown.ts';
 
 /** What nobody needs at night, and whoever keeps the instruction does. What is blank is left out, and named at the end. */
 export function behindTheSheet(step: Step, operation: Readonly<Record<OperationField, string>>): string[] {
   const { answers, destination } = step;
   const never = notArising(step);
   const told = (name: OperationField) => written(OPERATION_LABELS[name].label, operation[name]);
-  const mayLag = possible('lookup', answers.lookup).some((value) => value === 'lagging' || value === 'filtered');
+  const mayLag = delaysOf(step).includes('lookupStale');
   return [
     ...written('Answers for what is done there', destination.businessOwner),
     ...written('Whose requests these are', operation.customer),
@@ -42,10 +43,6 @@ export function behindTheSheet(step: Step, operation: Readonly<Record<OperationF
     ...told('lastExercised'),
     ...unwritten(step, operation),
   ];
-}
-
-function written(label: string, text: string): string[] {
-  return text.trim() === '' ? [] : [`**${label}:** ${sentence(text)}`];
 }
 
 /** What rows say alike is said once. */

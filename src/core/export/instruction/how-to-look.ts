@@ -1,8 +1,9 @@
 import { inputOf, possible, type Step } from '../../worksheet/model.ts';
 import { nothingIsNoEvidence } from '../../worksheet/never-seen.ts';
-import { inline, sentence } from '../markdown.ts';
+import { inline, written } from '../markdown.ts';
 import { afterWaiting } from './after-waiting.ts';
 import { leadTo, rulesFor, whoDecides } from './followed-rules.ts';
+import { capitalised } from '../../first-letter.ts';
 
 /**
  * How somebody looks. What follows from it is the row’s to say: the look leads there, and never takes finding nothing for
@@ -35,7 +36,7 @@ function where(step: Step): string[] {
 
 function ifNothing(step: Step): string {
   if (nothingIsNoEvidence(step))
-    return `that proves nothing here. ${begun(leadTo(step, rulesFor(step, 'cannot-look')))}.`;
+    return `that proves nothing here. ${capitalised(leadTo(step, rulesFor(step, 'cannot-look')))}.`;
   switch (step.nothingFound) {
     case 'counts':
       return `${canProveAbsence(step) ? '' : 'this look may have missed it; '}${leadTo(step, rulesFor(step, 'found-nothing'))}.`;
@@ -46,10 +47,6 @@ function ifNothing(step: Step): string {
   }
 }
 
-function begun(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Whether one look at this place shows that something is absent. */
 function canProveAbsence({ answers }: Step): boolean {
   return possible('lookup', answers.lookup).every((value) => value === 'authoritative');
@@ -57,8 +54,4 @@ function canProveAbsence({ answers }: Step): boolean {
 
 function isShownInPart({ answers: { lookup } }: Step): boolean {
   return Array.isArray(lookup.value) && lookup.value.includes('filtered');
-}
-
-function written(label: string, text: string): string[] {
-  return text.trim() === '' ? [] : [`**${label}:** ${sentence(text)}`];
 }

@@ -9,7 +9,7 @@ import { approval } from './approval.ts';
 import { rowsTable } from './rows-table.ts';
 import { underTheRows } from './under-the-rows.ts';
 import { whatTheScreenMaySay } from './screen-answers.ts';
-import { document, inline, list, readyTable, sentence } from '../markdown.ts';
+import { document, inline, list, readyTable, titled, written } from '../markdown.ts';
 import { withoutTheOneCase } from './one-case.ts';
 
 type Operation = Readonly<Record<OperationField, string>>;
@@ -40,7 +40,7 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string, s
     list(doNots(step, operation)),
     [
       '**This case:** take every detail from its own request.',
-      ...told('It is read here', operation.originalRequest),
+      ...written('It is read here', operation.originalRequest),
     ].join(' '),
     readyTable([
       ['Ticket or request', 'Its reference', 'Asked for, with every detail', 'Looked at, when and by whom', 'Row'],
@@ -79,24 +79,15 @@ function whenThisApplies({ failure }: Worksheet, { destination: { name, action, 
   const where = [name, environment].filter((text) => text.trim() !== '').join('. ');
   const screen = withoutTheOneCase(failure.screen, failure);
   return [
-    [...told('What was tried', action), ...told('Where', where)].join(' '),
-    ...told('What the screen showed', screen),
+    [...written('What was tried', action), ...written('Where', where)].join(' '),
+    ...written('What the screen showed', screen),
   ];
 }
 
 /** What is to be true in the end, where the team wrote it for every case, and what is left to do then. */
 function inTheEnd({ failure, ...sheet }: Worksheet, { leavesOpen }: Operation): string[] {
   return [
-    ...told('As it must be', withoutTheOneCase(sheet.operation.intendedAction, failure)),
-    ...told('Still to be done after it', leavesOpen),
+    ...written('As it must be', withoutTheOneCase(sheet.operation.intendedAction, failure)),
+    ...written('Still to be done after it', leavesOpen),
   ];
-}
-
-function titled(heading: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [heading, list(items)];
-}
-
-/** What somebody wrote, under its name. */
-function told(label: string, text: string): string[] {
-  return text.trim() === '' ? [] : [`**${label}:** ${sentence(text)}`];
 }

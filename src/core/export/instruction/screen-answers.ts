@@ -1,4 +1,3 @@
-import { notArising } from '../../worksheet/arising.ts';
 import { choicesOf } from '../../worksheet/destinations.ts';
 import type { Step } from '../../worksheet/model.ts';
 import { leadTo, rulesFor } from './followed-rules.ts';
@@ -6,9 +5,8 @@ import { leadTo, rulesFor } from './followed-rules.ts';
 /** Answers to a second try that are taken for more than they say: those that the team named, or nobody has ruled out. */
 export function whatTheScreenMaySay(step: Step): string[] {
   const can = choicesOf(step);
-  const never = notArising(step);
   const may = (question: 'repeat' | 'mismatch' | 'inFlight', ...values: readonly string[]) =>
-    !never.has(question) && can[question].some((value) => values.includes(value));
+    can[question].some((value) => values.includes(value));
   const hasIdentity = can.natural.some((value) => value !== 'no');
   return [
     ...(hasIdentity || may('repeat', 'refuse', 'refuse-with-pointer') ? [existsAlready(may)] : []),

@@ -1,5 +1,5 @@
 import { inputOf, possible } from '../model.ts';
-import { rowName } from '../words.ts';
+import { laterName, rowName } from '../words.ts';
 import { finding, rowsWith, shownIn, orderedVerb, type StepCheck } from './check.ts';
 
 /** Rows whose decision does not fit what they ask for. */
@@ -106,7 +106,7 @@ export const hearsay: StepCheck = (step) =>
         'advice',
         { step: step.id, rule: rule.id, field: 'evidenceSource' },
         {
-          sentence: `The evidence of ${rowName(step, rule.id).toLowerCase()} says “${found}”.`,
+          sentence: `The evidence of ${laterName(step, rule.id)} says “${found}”.`,
           why: 'Only what can be read somewhere, now, is evidence.',
         },
       ),

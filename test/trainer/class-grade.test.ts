@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { summary } from '../../src/cli/class-summary.ts';
+import { learnerGrade } from '../../src/core/trainers/class-grade.ts';
+import { classRoll } from '../../src/core/trainers/class-roll.ts';
+import { earnedParts, ungraded, type GradedAnswer } from '../../src/core/trainers/graded-answer.ts';
+import { earned } from '../../src/core/trainers/platform-grade.ts';
+import { STRICT } from '../../src/core/trainers/assignment.ts';
+import { anAssignment, aSubmission, received } from './make.ts';
+
+/** What a learner's answers come to, in every report alike. */
+
+const kinds = { code: 'recover', text: 'write' } as const;
+
+function graded(id: string, change: Partial<GradedAnswer>): GradedAnswer {
+  return { ...ungraded({ id, stamp: '11111111' }, 'passed', ''), right: 4, of: 4, ...change };
+}
+
+const both = (pass = STRICT) => anAssignment({ exercises: ['code', 'text'], pass });
+const mark = (passed: boolean) => ({ rubric: [], passed, comment: '' });
+
+describe('what is earned', () => {
+  it('a pass that a person takes back leaves none of its points, unless they say how many', () => {
+    const answers = { code: graded('code', {}), text: graded('text', { found: 4 }) };
+    expect(learnerGrade(both(), kinds, answers, {}).share).toBe(1);
+    const back = learnerGrade(both(), kinds, answers, { text: mark(false) });
+    expect(back).toMatchObject({ share: 0.5, passed: false });
+    const rubric = { ...mark(false), rubric: [2, 0] };
+    expect(learnerGrade(both(), kinds, answers, { text: rubric }).share).toBe(0.75);
+  });
+
+  it('of a text that does not pass by itself, only what the check found, in a class as on a platform', () => {
+    const text = graded('text', { status: 'failed', right: 3, found: 2 });
+    expect(earnedParts(text)).toBe(2);
+    expect(earned(STRICT, 'write', text)).toMatchObject({ right: 2, enough: false });
+    expect(learnerGrade(anAssignment({ exercises: ['text'] }), kinds, { text }, {}).share).toBe(0.5);
+  });
+
+  it('of a hand-in in doubt, nothing, and what was found stays to be looked at', () => {
+    const answers = { code: graded('code', {}), text: graded('text', { found: 4 }) };
+    const doubt = learnerGrade(both(), kinds, answers, {}, null, true);
+    expect(doubt).toMatchObject({ share: 0, passedCount: 0, passed: false, complete: false, graded: true });
+    expect(doubt.exercises.map((each) => each.graded)).toEqual([answers.code, answers.text]);
+    expect(learnerGrade(anAssignment({ exercises: [] }), kinds, {}, {}, null, true)).toMatchObject({ passed: false });
+  });
+});
+
+it('the terminal counts nobody as passed whose work still waits for a person', () => {
+  const assignment = both({ ...STRICT, exercises: 1 });
+  const roll = classRoll([received(aSubmission(assignment, { name: 'Ada Ellis' }, []))], false);
+  const [learner] = roll.learners;
+  if (!learner) throw new Error('one has handed in');
+  const word = graded('text', { right: 4, found: 3, onWord: { points: 1, of: 4 } });
+  const grade = learnerGrade(assignment, kinds, { code: graded('code', {}), text: word }, {});
+  expect(grade).toMatchObject({ passed: true, complete: false });
+  expect(summary([{ learner, grade, remarks: [], asides: [] }], roll)).toMatch(/wait +Ada Ellis[^]*0 of 1/);
+});
