@@ -149,6 +149,20 @@ describe('the decision table as a grid', () => {
     expect(order()?.slice(0, 2)).toEqual(['rule-2', 'rule-1']);
   });
 
+  test('rows in which every pasted cell was refused are not added', async () => {
+    const { desk } = await openSheet(withCourseTable(), 'table');
+    const rules = () => desk.sheet.value.steps[0]?.table.rules ?? [];
+    const before = rules();
+    cell(before.length - 1, columnOf('At most, times')).focus();
+    paste('a\nb\nc\nd');
+    await vi.waitFor(() => expect(all('.cell-bar .reply p')).toHaveLength(4));
+    expect(rules()).toBe(before);
+    cell(before.length - 1, columnOf('Owner')).focus();
+    paste('Desk\nDesk lead');
+    await vi.waitFor(() => expect(rules()).toHaveLength(before.length + 1));
+    expect(rules().at(-1)?.owner).toBe('Desk lead');
+  });
+
   test('a text that is longer than a field may be is refused with its length, so that the worksheet can be read again', async () => {
     const { desk } = await openSheet(withCourseTable(), 'table');
     cell(0, columnOf('Owner')).focus();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { keptSheets, removeSheet } from '../../src/app/worksheet/worksheet-shelf.ts';
 import { openedSheet } from '../../src/app/worksheet/worksheet-room.ts';
 import { spoken } from '../../src/ui/shell/announce.ts';
-import { one, openApp } from '../ui/open-app.tsx';
+import { all, one, openApp } from '../ui/open-app.tsx';
 import { plainStep, wholeTable } from '../worksheet/steps.ts';
 import { blank, goToPart, openSheet, press, verdict } from './steps.ts';
 
@@ -58,6 +58,7 @@ test('a new user fills a worksheet, meets a finding, mends it and gets a verdict
   await tabTo(named('Add an empty row'));
   await press('{Enter}');
   await vi.waitFor(() => one('[role="grid"]'));
+  await vi.waitFor(() => expect(one('.sheet-part').contains(document.activeElement)).toBe(true));
   expect(desk.findings.value.map(({ check }) => check)).toContain('blank-decision');
   await tabTo((element) => element.matches('[role="grid"] td'));
   await press('{ArrowRight}', '{ArrowRight}', 'u', '{Enter}');
@@ -80,6 +81,11 @@ test('a failing table is mended by its smallest change, the change undone, and t
   await tabTo(named('Change it like that'));
   await press('{Enter}');
   await vi.waitFor(() => expect(desk.sheet.value).not.toBe(before));
+  // The button is gone once the table is checked again.
+  await vi.waitFor(() =>
+    expect(all('button').map(({ textContent }) => textContent)).not.toContain('Change it like that'),
+  );
+  await vi.waitFor(() => expect(one('.sheet-part').contains(document.activeElement)).toBe(true));
   await press('{Control>}z{/Control}');
   expect(desk.sheet.value).toBe(before);
 

@@ -141,6 +141,25 @@ describe('what stands above everything that is made of a table', () => {
     expect(lines.slice(4).every((line) => line.includes('Don’t use this sheet'))).toBe(true);
   });
 
+  it('says who accepts the risk that is left, and which later check finds it', () => {
+    const risk = {
+      names: [],
+      sentence: 'It may be withdrawn.',
+      who: 'Desk lead.',
+      laterCheck: 'The nightly comparison',
+    };
+    expect(standingOf(step, { ...clear, status: 'one-risk', risk }, '2026-11-29')).toContain(
+      'Accepted by: Desk lead. Found later by: The nightly comparison.',
+    );
+    const nobody = standingOf(
+      step,
+      { ...clear, status: 'one-risk', risk: { ...risk, who: '', laterCheck: '' } },
+      '2026-11-29',
+    );
+    expect(nobody).toContain('Nobody has accepted it yet.');
+    expect(nobody).not.toContain('Found later');
+  });
+
   it('stands in every takeaway that is made of the table', async () => {
     const failing = { ...clear, status: 'story', sentence: 'Something breaks.' } as const;
     for (const { id, files } of TAKEAWAYS) {

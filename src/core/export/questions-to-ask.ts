@@ -52,7 +52,7 @@ function put(id: QuestionId): string {
   const more =
     answers.length > 2
       ? `Possible answers: ${listed(
-          answers.map((each) => `“${each}”`),
+          answers.map((each) => (each.startsWith('“') ? each : `“${each}”`)),
           'or',
         )}.`
       : question.help;

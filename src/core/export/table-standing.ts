@@ -79,8 +79,12 @@ function failing(step: Step, { sentence, story, storyRows }: StandingVerdict): s
 
 function risk({ risk: left }: StandingVerdict): string {
   if (!left) return '';
-  const accepted = left.who.trim();
-  return `But a risk is left. ${left.sentence} ${accepted === '' ? 'Nobody has accepted it yet.' : `Accepted by: ${accepted}.`}`;
+  const [who, laterCheck] = [left.who.trim(), left.laterCheck.trim()].map((text) => text.replace(/\.$/, ''));
+  return [
+    `But a risk is left. ${left.sentence}`,
+    who ? `Accepted by: ${who}.` : 'Nobody has accepted it yet.',
+    ...(laterCheck ? [`Found later by: ${laterCheck}.`] : []),
+  ].join(' ');
 }
 
 /** What the check was told to leave out, and why: whoever holds the verdict can say whether that is still so. */

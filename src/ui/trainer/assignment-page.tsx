@@ -20,7 +20,7 @@ import { StillLoading } from '../shell/loading-states.tsx';
 import { WORKSHEET_LESSON } from '../../core/trainers/presets.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { HandIn } from './hand-in.tsx';
-import { useFocusStays } from './keep-focus.ts';
+import { useFocusStays } from '../shell/focus-stays.ts';
 import { LmsStanding, notInLms } from './lms-standing.tsx';
 import { dueWords } from './assignment-words.ts';
 import { OpenAssignment } from './open-assignment.tsx';

@@ -10,7 +10,7 @@ import { MissingPage } from '../pages/missing-page.tsx';
 import { AssignmentBuilder } from './assignment-builder.tsx';
 import { ClassPage } from './class-page.tsx';
 import { GuidePage } from './guide-page.tsx';
-import { useFocusStays } from './keep-focus.ts';
+import { useFocusStays } from '../shell/focus-stays.ts';
 import { LinkedHandIn } from './linked-hand-in.tsx';
 
 /** For whoever teaches: classes, one class, the guide, or a hand-in that came as a link. */

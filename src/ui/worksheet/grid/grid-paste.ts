@@ -38,6 +38,8 @@ export function pasteInto<Row extends { readonly id: string }>(
   const edits: Edit[] = [];
   const refused: string[] = [];
   const rows = [...grid.rows];
+  /** Of the rows that are added: whether nothing was taken into them. */
+  const isEmpty: boolean[] = [];
   let rightmost = selection.from.column;
   let count = 0;
   for (const [nth, cells] of block.entries()) {
@@ -50,6 +52,7 @@ export function pasteInto<Row extends { readonly id: string }>(
       const { row, edit } = grid.fresh(rows);
       rows.push(row);
       edits.push(edit);
+      isEmpty.push(true);
     }
     let row = rows[at];
     if (!row) break;
@@ -68,8 +71,14 @@ export function pasteInto<Row extends { readonly id: string }>(
       else {
         edits.push(taken.edit);
         row = grid.after(row, taken.edit);
+        if (at >= grid.rows.length) isEmpty[at - grid.rows.length] = false;
       }
     }
+  }
+  // Rows at the end of which every cell was refused would stand there empty, and fit every case.
+  while (isEmpty.pop()) {
+    edits.pop();
+    count--;
   }
   return {
     edits,

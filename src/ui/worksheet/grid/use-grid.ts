@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rowsOfText } from '../../../app/worksheet/pasted-rows.ts';
+import { counted } from '../../../core/counted.ts';
 import type { Edit } from '../../../core/worksheet/edits.ts';
 import { announce } from '../../shell/announce.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -210,7 +211,7 @@ export function useGrid<Row extends { readonly id: string }>(
     anchor.value = pasted.range.from;
     active.value = pasted.range.to;
     tell(pasted.refused);
-    if (pasted.refused.length === 0) announce(`${read.rows.length} rows pasted.`);
+    if (pasted.refused.length === 0) announce(`${counted(read.rows.length, 'row')} pasted.`);
     focusSoon();
   }
 
