@@ -145,6 +145,11 @@ export interface ClientOptions {
    * broken, before any code of the job runs.
    */
   readonly warmUp?: number;
+  /**
+   * True to give a job that went silent to a fresh worker once more before it is ended: where many are graded and nobody
+   * looks on, a machine that stalled is not to be held against anybody.
+   */
+  readonly secondGo?: boolean;
 }
 
 /** Long enough for the slowest schedule on a slow machine; the engine's own limits end most loops long before. */
@@ -172,6 +177,7 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
   let given = 0;
   let generation = 0;
   let numbers = 0;
+  const silentOnce = new WeakSet<Job>();
 
   function show(state: ClientState) {
     options.onState?.(state);
@@ -223,7 +229,7 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
     for (const job of everyWaiting()) job.end({ how: 'failed', why });
   }
 
-  /** Gives a job whose worker died to the next one. */
+  /** Gives a job whose worker died, or was given up, to the next one. */
   function begin(job: Job) {
     drop();
     if (job.inBackground) background ??= job;
@@ -289,7 +295,11 @@ export function createEngineClient(spawn: Spawn, options: ClientOptions = {}): E
     given++;
     const number = ++numbers;
     const most = job.isOurs ? Math.max(limit, OWN_LIMIT) : limit;
-    const silent = () => cutShort({ how: 'silent', limit: most });
+    const silent = () => {
+      if (!options.secondGo || silentOnce.has(job)) return cutShort({ how: 'silent', limit: most });
+      silentOnce.add(job);
+      begin(job);
+    };
     running = { job, number, watchdog: watchSilence(most, silent, options.warmUp) };
     link.post(job.message(number));
   }

@@ -29,6 +29,7 @@ export function createPool(spawn: Spawn, { size, limit }: PoolOptions): EnginePo
     createEngineClient(spawn, {
       ...(limit !== undefined && { limit }),
       warmUp: WARM_UP,
+      secondGo: true,
       onState: (state) => {
         if (state.state === 'broken') why = state.why;
         if (state.state === 'ready') why = null;

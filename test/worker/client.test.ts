@@ -1,15 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { createEngineClient } from '../../src/worker/client.ts';
-import type { ClientState, EngineClient } from '../../src/worker/client.ts';
+import type { ClientOptions, ClientState, EngineClient } from '../../src/worker/client.ts';
 import { spawnNodeWorker } from '../../src/worker/spawn-node.ts';
 import type { Spawn } from '../../src/worker/spawn.ts';
+import { holdClock } from './held-clock.ts';
 import { task, testsTask } from './small-task.ts';
 
 /** Real threads that loop, die, or say nothing. */
 
+/** Milliseconds of silence, on a clock that goes only when a thread says so. */
+const LIMIT = 300;
+
 let client: EngineClient | null = null;
-afterEach(() => client?.dispose());
+afterEach(() => {
+  client?.dispose();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 interface Watched {
   readonly client: EngineClient;
@@ -19,10 +27,11 @@ interface Watched {
   readonly mostAlive: () => number;
 }
 
-function watched(file: string, limit = 300): Watched {
+function watched(file: string, options: ClientOptions = {}): Watched {
+  const { limit = LIMIT } = options;
   const states: ClientState[] = [];
   const counts = { alive: 0, spawned: 0, most: 0 };
-  const spawn = spawnNodeWorker(new URL(`./threads/${file}`, import.meta.url));
+  const spawn = holdClock(spawnNodeWorker(new URL(`./threads/${file}`, import.meta.url)), limit);
   const counting: Spawn = (events) => {
     const link = spawn(events);
     counts.spawned++;
@@ -35,7 +44,7 @@ function watched(file: string, limit = 300): Watched {
       },
     };
   };
-  client = createEngineClient(counting, { limit, onState: (state) => states.push(state) });
+  client = createEngineClient(counting, { ...options, limit, onState: (state) => states.push(state) });
   const { alive, spawned, mostAlive } = {
     alive: () => counts.alive,
     spawned: () => counts.spawned,
@@ -52,7 +61,7 @@ const play = (to: EngineClient, code: string, signal?: AbortSignal) =>
 
 describe('a client', () => {
   it('is patient with work that runs code of nobody but ourselves', async () => {
-    const { client: patient, spawned } = watched('misbehaving.mjs', 300);
+    const { client: patient, spawned } = watched('misbehaving.mjs');
     const found = await patient.analyseWorksheet({ sheet: blankWorksheet('sheet-1') });
     expect(found).toEqual({ wrong: 0, open: 0, advice: 0, listed: [] });
     expect(spawned()).toBe(1);
@@ -148,19 +157,32 @@ describe('a client', () => {
   });
 
   it('ends no job that gives signs of life', async () => {
-    const { client: busy, spawned } = watched('misbehaving.mjs', 500);
+    const { client: busy, spawned } = watched('misbehaving.mjs', { limit: 500 });
     expect(await play(busy, 'busy, with signs of life')).toEqual({ story: null, codeFault: null });
     expect(spawned()).toBe(1);
   });
 
   it('does not take its own sleep for a silence of the worker', async () => {
-    const { client: busy, spawned } = watched('misbehaving.mjs', 500);
-    await busy.sql('', []);
-    const played = play(busy, 'busy, with signs of life');
-    await new Promise(setImmediate);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
-    expect(await played).toEqual({ story: null, codeFault: null });
+    const { client: busy, spawned } = watched('misbehaving.mjs');
+    expect(await play(busy, 'asleep')).toEqual({ story: null, codeFault: null });
     expect(spawned()).toBe(1);
+  });
+
+  it('waits longer for the first sign of life of a job, and for no other', async () => {
+    const { client: busy, spawned } = watched('misbehaving.mjs', { warmUp: 2 * LIMIT });
+    expect(await play(busy, 'warming up')).toEqual({ story: null, codeFault: null });
+    expect(spawned()).toBe(1);
+    for (const code of ['warm, then silent', 'loop through the warm-up'])
+      expect(await play(busy, code)).toMatchObject({ codeFault: { id: 'too-slow' } });
+    expect(spawned()).toBe(3);
+  });
+
+  it('tries once more what went silent, where that is asked for, and no more than once', async () => {
+    const { client: fair, spawned } = watched('misbehaving.mjs', { secondGo: true });
+    expect(await check(fair, 'loop')).toMatchObject({ verdict: { fault: { id: 'too-slow' } } });
+    expect(spawned()).toBe(3);
+    expect(await fair.sql('silent as job 3', [])).toMatchObject({ error: null });
+    expect(spawned()).toBe(4);
   });
 
   it.each([
@@ -189,14 +211,14 @@ describe('a client', () => {
   });
 
   it('stops the job that runs', async () => {
-    const { client: busy } = watched('misbehaving.mjs', 60_000);
+    const { client: busy } = watched('misbehaving.mjs');
     const stopped = busy.check({ task, code: 'loop', seed: 1, onProgress: () => busy.stop() });
     expect(await stopped).toBeNull();
     expect(await busy.sql('', [])).toMatchObject({ error: null });
   });
 
   it('stops one job by its signal and leaves the others alone', async () => {
-    const { client: busy } = watched('misbehaving.mjs', 60_000);
+    const { client: busy } = watched('misbehaving.mjs');
     const first = new AbortController();
     const second = new AbortController();
     const running = busy.check({

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SqlTask } from '../../src/core/sql/sql-exercise.ts';
 import { createEngineClient, type EngineClient } from '../../src/worker/client.ts';
 import { spawnNodeWorker } from '../../src/worker/spawn-node.ts';
+import { holdClock } from './held-clock.ts';
 
 /** SQL of a learner that is checked by a worker which loops, fails, or is stopped. */
 
@@ -18,10 +19,16 @@ const task: SqlTask = {
 };
 
 let client: EngineClient | null = null;
-afterEach(() => client?.dispose());
+afterEach(() => {
+  client?.dispose();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function misbehaving(): EngineClient {
-  client = createEngineClient(spawnNodeWorker(new URL('./threads/misbehaving.mjs', import.meta.url)), { limit: 300 });
+  const limit = 300;
+  const spawn = holdClock(spawnNodeWorker(new URL('./threads/misbehaving.mjs', import.meta.url)), limit);
+  client = createEngineClient(spawn, { limit });
   return client;
 }
 
