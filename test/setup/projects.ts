@@ -4,19 +4,20 @@ import type { TestProjectConfiguration } from 'vitest/config';
 import { launchOptions } from './find-browser.mjs';
 import { PATIENCE, TEST_LIMIT } from './limits.ts';
 
+/**
+ * Where nobody is there to look, a test has a second try, and the report names it: machines that are shared stall, and what
+ * is broken fails twice.
+ */
+const retry = process.env['CI'] ? 1 : 0;
+
 /** In every project: as much time as a slow machine needs. */
 const patient = {
   setupFiles: ['test/setup/patience.ts'],
   expect: { poll: { timeout: PATIENCE } },
   testTimeout: TEST_LIMIT,
   hookTimeout: TEST_LIMIT,
+  retry,
 };
-
-/**
- * Where nobody is there to look, a test that drives a browser has a second try, and the report names it: machines that
- * are shared stall, and what is broken fails twice.
- */
-const retry = process.env['CI'] ? 1 : 0;
 
 const cores = availableParallelism();
 
@@ -46,7 +47,6 @@ export const projects: TestProjectConfiguration[] = [
     optimizeDeps: { include: ['axe-core', 'dmn-moddle', 'fast-check'] },
     test: {
       ...patient,
-      retry,
       name: 'browser',
       include: ['test/**/*.browser.test.{ts,tsx}'],
       maxWorkers,
@@ -62,6 +62,6 @@ export const projects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    test: { ...patient, retry, name: 'dist', environment: 'node', include: ['test/dist/**/*.test.ts'], maxWorkers },
+    test: { ...patient, name: 'dist', environment: 'node', include: ['test/dist/**/*.test.ts'], maxWorkers },
   },
 ];
