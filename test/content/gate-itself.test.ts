@@ -3,7 +3,7 @@ import { parseCourse } from '../../src/content/parse-course.ts';
 import { problemList } from '../../src/content/problem.ts';
 import { importProblems } from './gate/imports.ts';
 import { paragraphProblems } from './gate/paragraphs.ts';
-import { quizProblems } from './gate/quizzes.ts';
+import { lengthProblems, lengthShares, quizProblems, quizzesOf } from './gate/quizzes.ts';
 import { readingTimeProblems } from './gate/reading-time.ts';
 import { jargonProblems, wordingProblems } from './gate/wording.ts';
 import { smallCourse } from './small-course.ts';
@@ -83,6 +83,29 @@ test('questions of what is not so are reported', () => {
     lessons/01-small/lesson.md:37 quiz "why-look" asks which is not: ask for a reason instead
     lessons/01-small/lesson.md:37 quiz "why-look" asks which is not: ask for a reason instead"
   `);
+});
+
+test('a right option that stands out by its length is reported', () => {
+  const right = (text: string) => lessonWith('text: It may have happened.', `text: ${text}`);
+  expect(problemList(lengthProblems(right('It may have been carried out.')))).toMatchInlineSnapshot(
+    `"lessons/01-small/lesson.md:39 quiz "why-look" gives its answer away: 29 characters, and no wrong option over 13"`,
+  );
+  expect(lengthProblems(right('It is helpful.'))).toEqual([]);
+});
+
+test('questions are counted by the rank of the right option’s length', () => {
+  const quizzes = ['It may have happened.', 'It is useful.', 'Perhaps.'].map((text) => {
+    const [found] = quizzesOf(lessonWith('text: It may have happened.', `text: ${text}`));
+    if (!found) throw new Error('the planted lesson asks nothing');
+    return found.quiz;
+  });
+  const options = [
+    { text: 'No.', correct: false, why: 'It is short.' },
+    { text: 'Perhaps.', correct: true, why: 'It is between.' },
+    { text: 'It is so for certain.', correct: false, why: 'It is long.' },
+  ];
+  const three = { id: 'of-three', question: 'Why?', options };
+  expect(lengthShares([...quizzes, three])).toEqual({ longest: 2 / 4, shortest: 2 / 4, between: 1 / 4 });
 });
 
 test('long paragraphs and skipped headings are reported', () => {

@@ -3,7 +3,7 @@ import { problemList } from '../../src/content/problem.ts';
 import { course, files } from './course.ts';
 import { importProblems } from './gate/imports.ts';
 import { paragraphProblems } from './gate/paragraphs.ts';
-import { quizProblems } from './gate/quizzes.ts';
+import { lengthProblems, lengthShares, quizProblems, quizzesOf } from './gate/quizzes.ts';
 import { readingTimeProblems } from './gate/reading-time.ts';
 import { jargonProblems, wordingProblems } from './gate/wording.ts';
 
@@ -36,6 +36,15 @@ describe('the content', () => {
 
   test('asks for reasons, never for what is not so', () => {
     expect(problemList(lessons.flatMap(quizProblems))).toBe('');
+  });
+
+  test('asks nothing that the lengths of the options answer', () => {
+    expect(problemList(lessons.flatMap(lengthProblems))).toBe('');
+    // With three options each, a third would be chance.
+    const { longest, shortest, between } = lengthShares(lessons.flatMap(quizzesOf).map(({ quiz }) => quiz));
+    expect(longest, 'share of questions whose right option is the longest').toBeLessThanOrEqual(0.35);
+    expect(shortest, 'share of questions whose right option is the shortest').toBeLessThanOrEqual(0.4);
+    expect(between, 'share of questions whose right option is between').toBeLessThanOrEqual(0.4);
   });
 
   test('has no paragraph over six lines and no heading out of order', () => {
