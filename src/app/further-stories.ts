@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { differentStories, newStories, type DifferentStory } from '../core/different-stories.ts';
 import type { CodeTask } from '../core/exercise.ts';
+import { levelOf } from '../core/level-of.ts';
 import type { GradeResult, Level } from '../core/verdict.ts';
 import type { EngineClient } from '../worker/client.ts';
 
@@ -50,8 +51,7 @@ function open(result: GradeResult, { task, code, engine }: Parts): FurtherStorie
   if (left.length === 0) state.value = over();
 
   function over(): FurtherState {
-    const levels = task.levels.map(([workers, faults, preemptions]) => ({ workers, faults, preemptions }));
-    return { kind: 'over', levels, complete };
+    return { kind: 'over', levels: task.levels.map(levelOf), complete };
   }
 
   async function tryLevel(level: CodeTask['levels'][number]): Promise<readonly DifferentStory[] | null> {

@@ -3,7 +3,7 @@ import type { CodeTask } from './exercise.ts';
 type LevelTuple = CodeTask['levels'][number];
 
 /** Workers, faults, preemptions: every level that the explorer knows, by deviations from the plain course. */
-const LEVELS: readonly LevelTuple[] = [
+const EVERY_LEVEL: readonly LevelTuple[] = [
   [1, 0, 0],
   [2, 0, 0],
   [1, 1, 0],
@@ -24,7 +24,7 @@ const LEVELS: readonly LevelTuple[] = [
  */
 export function levelsBeyond(levels: readonly LevelTuple[]): readonly LevelTuple[] {
   const workers = Math.max(...levels.map(([most]) => most));
-  return LEVELS.filter((level) => level[0] <= workers && !levels.some((known) => covers(known, level)));
+  return EVERY_LEVEL.filter((level) => level[0] <= workers && !levels.some((known) => covers(known, level)));
 }
 
 /** Whether every schedule of a level is one of the other's too. */

@@ -1,9 +1,9 @@
 import type { BeyondResult, BeyondSoFar } from '../core/beyond.ts';
-import type { CodeTask } from '../core/exercise.ts';
+import { levelOf } from '../core/level-of.ts';
 import { levelsBeyond } from '../core/levels.ts';
 import { contentOf } from '../core/replay.ts';
 import type { CodeFault } from '../core/trace.ts';
-import type { GradeResult, Level } from '../core/verdict.ts';
+import type { GradeResult } from '../core/verdict.ts';
 import { Cell } from './cells.ts';
 import { Check, deviations, type Progress, type Submission } from './check.ts';
 import { Harness, type SandboxMaker } from './harness.ts';
@@ -90,10 +90,6 @@ export async function* gradeBeyond<S extends Scenario>(
   } finally {
     opened.harness.close();
   }
-}
-
-function levelOf([workers, faults, preemptions]: CodeTask['levels'][number]): Level {
-  return { workers, faults, preemptions };
 }
 
 /** The result for code that could not be loaded: nothing was tried. */

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { book } from '../../src/app/storage/book.ts';
 import { all, one } from '../ui/open-app.tsx';
 import { blank, button, cell, cellText, columnOf, copied, openSheet, paste, press, withCourseTable } from './steps.ts';
 
@@ -171,6 +172,32 @@ describe('the decision table as a grid', () => {
       expect(one('.cell-bar .reply').textContent).toMatch(/takes at most 4,000 .* this has 4,001/),
     );
     expect(desk.sheet.value.steps[0]?.table.rules[0]?.owner).toBe('');
+  });
+
+  test('a long text is bounded in its cell, scrolls where it is opened, and is read whole also where nothing may be changed', async () => {
+    const long = Array.from({ length: 300 }, (_, nth) => `word ${nth}`).join(' ');
+    const sheet = withCourseTable();
+    const steps = sheet.steps.map((step) => ({
+      ...step,
+      table: { ...step.table, rules: step.table.rules.map((rule) => ({ ...rule, next: long })) },
+    }));
+    await openSheet({ ...sheet, steps }, 'table');
+    const next = columnOf('Next step');
+    cell(0, next).focus();
+    const most = innerHeight / 2 + 40;
+    for (const becomes of ['owner', 'reader'] as const) {
+      await book.become(becomes);
+      expect(cell(0, next).offsetHeight).toBeLessThan(most);
+      await press('{Enter}');
+      const field = await vi.waitFor(() => one<HTMLTextAreaElement>('.cell-text'));
+      expect([field.value, field.readOnly]).toEqual([long, becomes === 'reader']);
+      expect(field.scrollHeight).toBeGreaterThan(field.clientHeight);
+      expect(cell(0, next).offsetHeight).toBeLessThan(most);
+      await press('x', '{Escape}');
+      await vi.waitFor(() => expect(document.activeElement).toBe(cell(0, next)));
+      expect(cellText(0, next)).toBe(long);
+    }
+    await book.become('owner');
   });
 
   test('of a thousand rows a hundred are drawn, and keys lead to the others', async () => {

@@ -7,6 +7,7 @@ import { keepSheet, keptSheets, removeSheet } from '../../src/app/worksheet/work
 import { blankRule } from '../../src/core/worksheet/blank.ts';
 import type { Step, Worksheet } from '../../src/core/worksheet/model.ts';
 import { all, one, openApp, settled } from '../ui/open-app.tsx';
+import { fiveRows, plainStep, wholeTable } from '../worksheet/steps.ts';
 import {
   blank,
   button,
@@ -120,6 +121,71 @@ describe('a worksheet from blank to a verdict', () => {
     expect(one('.verdict-sentence').textContent).toMatch(
       /It can end in \d+ ways?, and in .* somebody has to take over\./,
     );
+  });
+
+  test('a case without a row leads to the closest row, and the row that is added for it to its decision', async () => {
+    const { desk } = await openSheet({ ...blank(), steps: [plainStep(fiveRows())] }, 'table');
+    await verdict(desk);
+    const here = () => [
+      document.activeElement?.getAttribute('data-row'),
+      document.activeElement?.getAttribute('data-column'),
+    ];
+    for (const list of ['.verdict', '.uncovered']) {
+      const named = await vi.waitFor(() =>
+        one<HTMLButtonElement>(`${list} .finding-jump`, /No action.*cannot be read/),
+      );
+      one('h1').focus();
+      named.click();
+      await vi.waitFor(() => expect(here()).toEqual(['1', '1']));
+    }
+    for (const [row, list] of [
+      ['5', '.verdict'],
+      ['6', '.uncovered'],
+    ] as const) {
+      all<HTMLButtonElement>(`${list} .finding-remedy`)[0]?.click();
+      await vi.waitFor(() => expect(here()).toEqual([row, '2']));
+    }
+    button('Add a row').click();
+    await vi.waitFor(() => expect(here()).toEqual(['7', '0']));
+  });
+
+  test('a risk that is accepted is shown with who and how, and asked for only while that is written', async () => {
+    const accepted = { who: 'Desk lead', laterCheck: '' };
+    const { id, desk } = await openSheet({ ...blank(), steps: [{ ...plainStep(wholeTable()), accepted }] }, 'table');
+    await verdict(desk);
+    const fields = await vi.waitFor(() => {
+      const found = all<HTMLTextAreaElement>('.acceptance textarea');
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    fields[1]?.focus();
+    await press('Nightly');
+    await verdict(desk);
+    // Whoever writes goes on writing.
+    expect(document.activeElement).toBe(fields[1]);
+    await vi.waitFor(() => expect(one('.verdict-sentence').textContent).not.toContain('?'));
+    await goToPart(id, 'evidence');
+    await vi.waitFor(() => expect(one('.verdict-line').textContent).toContain('somebody has accepted the risk'));
+    await goToPart(id, 'table');
+    await vi.waitFor(() => expect(one('.acceptance dl').textContent).toBe('Accepted byDesk leadFound later byNightly'));
+    expect(all('.acceptance textarea')).toEqual([]);
+    button('Change who accepts it').click();
+    await vi.waitFor(() => expect(document.activeElement?.matches('.acceptance textarea')).toBe(true));
+  });
+
+  test('what was left out or is not said leads to where it is said', async () => {
+    const step = { ...plainStep(wholeTable()), nothingFound: null };
+    const { id, desk } = await openSheet({ ...blank(), steps: [step] }, 'table');
+    await verdict(desk);
+    const short = desk.findings.value.find(({ at }) => at.leftOut !== undefined);
+    await vi.waitFor(() => button(/^Show all/).click());
+    await vi.waitFor(() => one<HTMLButtonElement>('.findings .finding-jump', /is given as the reason/).click());
+    await vi.waitFor(() =>
+      expect(document.activeElement?.getAttribute('data-place')).toBe(`excluded-${short?.at.leftOut}`),
+    );
+    await goToPart(id, 'evidence');
+    one<HTMLButtonElement>('.findings .finding-jump', /found nothing/).click();
+    await vi.waitFor(() => expect(document.activeElement?.matches('.nothing-found input')).toBe(true));
   });
 
   test('a finding leads to its cell, in another part and in a column that was not shown', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { unpackWorksheet, worksheetLink } from '../../src/app/worksheet/worksheet-link.ts';
 import { loadProfile } from '../../src/app/worksheet/worksheet-profiles.ts';
 import { freshSheetId } from '../../src/app/worksheet/worksheet-shelf.ts';
@@ -62,6 +63,31 @@ describe('what is handed on, also on paper', () => {
     await vi.waitFor(() => expect(line()).toMatch(/^This table fails\. Don’t use this sheet yet/));
     expect(onPaper()).toMatch(/^This table fails: .* Don’t use it yet\. Left out of the check: somebody else/);
     expect(paragraphs()).toContain(onPaper());
+  });
+
+  test('each table is read whole at 360 pixels, each cell under its column’s name, with room for what is written in', async () => {
+    await page.viewport(360, 900);
+    await openSheet(exampleWorksheet(freshSheetId()), 'takeaways');
+    const places = await vi.waitFor(() => {
+      const found = all('.markdown-view .scroller');
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    for (const place of places) expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
+    const named = (cell: HTMLElement) => getComputedStyle(cell, '::before').content;
+    const [row] = all('.markdown-view .scroller:last-of-type tbody tr').slice(1);
+    expect([...(row?.children ?? [])].map((each) => named(each as HTMLElement))).toEqual([
+      '"Row: what you see"',
+      '"Is it still approved?"',
+      '"What you do"',
+      '"Who takes it, and by when"',
+      '"Until"',
+    ]);
+    const lines = all('.markdown-view td[data-blank="true"] bdi');
+    expect(lines).toHaveLength(5);
+    for (const line of lines) expect(line.offsetHeight).toBeGreaterThan(30);
+    await page.viewport(1440, 900);
+    for (const line of lines) expect(line.parentElement?.offsetHeight).toBeGreaterThan(30);
   });
 
   test('an instruction has what nobody needs at night behind its page', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseRows } from '../../src/app/worksheet/delimited-text.ts';
 import { TAKEAWAYS } from '../../src/app/worksheet/worksheet-takeaways.ts';
 import { csvText, isFormula } from '../../src/core/export/csv.ts';
+import { dmnText } from '../../src/core/export/dmn-write.ts';
 import { failureRows, failureTable } from '../../src/core/export/failure-table.ts';
 import { incidentNote } from '../../src/core/export/incident-note.ts';
 import { operatorInstruction } from '../../src/core/export/instruction/operator-instruction.ts';
@@ -16,7 +17,7 @@ import { tableHtml, tableMarkdown, tableRows } from '../../src/core/export/table
 import { blankRule, blankTable } from '../../src/core/worksheet/blank.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
-import type { Step, Table, Worksheet } from '../../src/core/worksheet/model.ts';
+import type { Rule, Step, Table, Worksheet } from '../../src/core/worksheet/model.ts';
 import { allProfiles } from './all-profiles.ts';
 
 const sheet = exampleWorksheet();
@@ -184,6 +185,22 @@ describe('rows for a spreadsheet', () => {
     const { table, ...rest } = stepFromProfile(profile, 'step-1');
     const text = csvText(tableRows({ ...rest, table }));
     expect(readRows(parse(text), table)).toEqual({ table: numbered(table), notes: [] });
+  });
+
+  it('say nothing of how a row is sent that sends nothing, and such a row keeps it here', () => {
+    const idle = step.table.rules.map((rule) => ({ ...rule, attempt: { ...rule.attempt, atMost: 9 } }));
+    const busy = { ...step, table: { ...step.table, rules: idle } };
+    const [head = [], ...body] = tableRows(busy);
+    const first = head.indexOf('Key of the attempt');
+    for (const [at, row] of body.entries()) {
+      const sends = idle[at]?.decision === 'attempt';
+      expect(row.slice(first, first + 3)).toEqual(sends ? ['original', 'look-again', '9'] : ['', '', '']);
+    }
+    const read = readRows([head, ...body.toReversed()], busy.table);
+    const attempts = (rules: readonly Rule[]) => rules.map(({ attempt }) => attempt.atMost);
+    expect('table' in read && attempts(read.table.rules)).toEqual(attempts(idle));
+    const xml = dmnText(sheet, busy, STANDING);
+    expect(xml.split('look-again')).toHaveLength(1 + idle.filter(({ decision }) => decision === 'attempt').length);
   });
 
   it('never begin a cell as a formula, and come back as they were', () => {

@@ -3,6 +3,7 @@ import { withoutTheOneCase } from '../../src/core/export/instruction/one-case.ts
 import { operatorInstruction } from '../../src/core/export/instruction/operator-instruction.ts';
 import { standingLine, standingOf } from '../../src/core/export/table-standing.ts';
 import { blankStep, blankWorksheet } from '../../src/core/worksheet/blank.ts';
+import { courseRules } from '../../src/core/worksheet/course-table.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
 import { longestTime } from '../../src/core/worksheet/longest-time.ts';
@@ -257,15 +258,41 @@ describe('a place that nobody wrote down', () => {
 });
 
 describe('what a value means', () => {
-  it('is said in our words only beside our label', () => {
+  it('is said under the team’s own name for it, in our words where it has none of its own', () => {
     const page = written(desk);
     expect(page).toContain('- **Cannot tell:** You could not look');
-    expect(page).not.toMatch(/- \*\*(User found|No such user|Address exists)/);
+    expect(page).toContain('- **User found, the same person:** It is there, every detail is as it was asked for');
+    expect(page).not.toContain('- **No such user');
     const [evidence, ...others] = deskStep.table.inputs;
     if (!evidence) throw new Error('a table has a column of evidence');
     const values = evidence.values.map((value) => ({ ...value, meaning: 'As the team says' }));
     const own = { ...deskStep, table: { ...deskStep.table, inputs: [{ ...evidence, values }, ...others] } };
     expect(written(desk, own)).toContain('- **User found, the same person:** As the team says.');
+  });
+});
+
+describe('a system that forgets the reference', () => {
+  const forgetting = (hours: string) =>
+    answered(
+      { ...deskStep, table: { ...deskStep.table, rules: courseRules(deskStep.table, deskStep) } },
+      { key: { value: ['expires'] }, keyHours: { words: hours }, expired: { value: ['executes'] } },
+    );
+
+  it('is sent to again only for as long as it knows it, and the sheet says what then', () => {
+    expect(written(desk, forgetting('24'))).toMatch(
+      /at most 3 times, then hand over\. Only within 24 hours of the first try: later, follow row \d\./,
+    );
+    expect(written(desk, forgetting(''))).toContain('and nobody has said for how long it does: later, follow row');
+    const refusing = answered(forgetting('24'), { expired: { value: ['refuses'] } });
+    expect(written(desk, refusing)).not.toContain('of the first try');
+  });
+});
+
+describe('“Exists already” where nothing is found', () => {
+  it('never leads to sending again', () => {
+    const course = { ...deskStep, table: { ...deskStep.table, rules: courseRules(deskStep.table, deskStep) } };
+    const [, row = ''] = /If you find nothing all the same, follow row (\d)\./.exec(written(desk, course)) ?? [];
+    expect(course.table.rules[Number(row) - 1]?.decision).toBe('unresolved');
   });
 });
 

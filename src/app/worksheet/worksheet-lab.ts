@@ -2,7 +2,9 @@ import { TABLE_SET } from '../lab-shelf.ts';
 import { packLab } from '../lab.ts';
 import type { CapabilityValue } from '../../core/capabilities.ts';
 import { asDeclared, EVERY_START, FIRST_LAB, LONGEST_CODE, type Lab } from '../../core/lab.ts';
-import { choicesOf, declared, LATER, mayLoseKey, PLAYED, type Eager } from '../../core/worksheet/destinations.ts';
+import { hasRivals, isTried } from '../../core/worksheet/always-tried.ts';
+import { choicesOf, declared, LATER, PLAYED, type Eager } from '../../core/worksheet/destinations.ts';
+import { mayLoseKey } from '../../core/worksheet/lost-key.ts';
 import type { Step } from '../../core/worksheet/model.ts';
 import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
 import type { QuestionId } from '../../core/worksheet/questions.ts';
@@ -31,16 +33,14 @@ export function labFor(step: Step): LabFromSheet {
   const chosen = Object.fromEntries(
     eager.map((name) => [name, HARDEST_FIRST[name].find((value) => choices[name].includes(value)) ?? '']),
   ) as Record<Eager, string>;
-  const isAlone = step.excluded.together.trim() !== '';
-  const mayClash = step.excluded.rival.trim() === '' && step.answers.mismatch.value !== 'does-not-arise';
   return {
     ...asDeclared(declared(step, chosen), {
-      rivals: mayClash,
+      rivals: hasRivals(step),
       approval: !hasNoApproval(step.table),
       stored: !mayLoseKey(step),
     }),
     scenario: EVERY_START,
-    depth: isAlone ? 'two' : 'table',
+    depth: isTried(step, 'together') ? 'table' : 'two',
     lasting: true,
     taken: eager.flatMap((name) =>
       choices[name].length > 1 ? [{ question: name, answer: choiceText(name, [chosen[name]]) }] : [],

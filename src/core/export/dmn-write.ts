@@ -1,7 +1,7 @@
 import { RULE_LABELS } from '../worksheet/labels.ts';
 import { conditionOf, RULE_FIELDS, type Rule, type Step, type Worksheet } from '../worksheet/model.ts';
 import { stepName } from '../worksheet/words.ts';
-import { ATTEMPT_HEADINGS } from './take-over.ts';
+import { ATTEMPT_COLUMNS } from './attempt-columns.ts';
 
 /** A step's table as DMN 1.3. Read again it is the same table: see dmn-read.ts. @param standing whether it may be used, as its description. */
 export function dmnText(sheet: Worksheet, step: Step, standing: string): string {
@@ -49,9 +49,7 @@ interface Output {
 
 const OUTPUTS: readonly Output[] = [
   { name: 'decision', label: 'Decision', of: ({ decision }) => decision ?? '' },
-  { name: 'key', label: ATTEMPT_HEADINGS.key, of: ({ attempt }) => attempt.key },
-  { name: 'noAnswer', label: ATTEMPT_HEADINGS.noAnswer, of: ({ attempt }) => attempt.noAnswer },
-  { name: 'atMost', label: ATTEMPT_HEADINGS.atMost, of: ({ attempt }) => String(attempt.atMost ?? '') },
+  ...ATTEMPT_COLUMNS.map(({ field, heading, of }) => ({ name: field, label: heading, of })),
   ...RULE_FIELDS.map((field) => ({ name: field, label: RULE_LABELS[field].label, of: (rule: Rule) => rule[field] })),
 ];
 

@@ -1,6 +1,7 @@
 import type { AuthorityState } from '../decisions.ts';
 import type { CallRecord } from '../trace.ts';
-import { choicesOf, declared, mayLoseKey, type Declared, type Eager } from '../worksheet/destinations.ts';
+import { choicesOf, declared, type Declared, type Eager } from '../worksheet/destinations.ts';
+import { mayLoseKey } from '../worksheet/lost-key.ts';
 import { FollowedTable } from '../worksheet/follow.ts';
 import type { Step } from '../worksheet/model.ts';
 import { NEVER_ENDS, recover, type Answered } from '../worksheet/recovery.ts';

@@ -14,6 +14,7 @@ import {
   type CodeShape,
   type Surroundings,
 } from './table-code.ts';
+import { toldByCode } from './told-by-code.ts';
 
 /**
  * A step's table as code for the failure lab: the rows and the function of `recover.ts`, with the lab's destination around
@@ -39,6 +40,7 @@ function codeOf(step: Step, texts: boolean): string {
     followCode(step, aroundOf(step, shape)),
     ...(asks(step, 'evidence') ? [LOOK_ONCE] : []),
     SEND,
+    toldByCode({ kindType: "CallError['kind']", unsure: 'duplicate', others: null }),
     texts ? ENDED : ENDED_BRIEFLY,
     typesCode(step, shape, texts),
   ].map((part) => part.replaceAll(/^export (?!async function recover\()/gm, ''));
@@ -120,24 +122,6 @@ const SEND = `async function send(
     return 'done';
   } catch (error) {
     return toldBy((error as CallError).kind);
-  }
-}
-
-/** What an error tells about the operation. Whether it was done stays open, unless the destination said so. */
-function toldBy(kind: CallError['kind']): Seen | 'rejected' | 'nothing' {
-  switch (kind) {
-    case 'conflict':
-      return 'found-other';
-    case 'exists-equal':
-      return 'found-equal';
-    case 'duplicate':
-      return 'found-unsure';
-    case 'in-progress':
-      return 'in-progress';
-    case 'rejected':
-      return 'rejected';
-    default:
-      return 'nothing';
   }
 }`;
 

@@ -13,6 +13,7 @@ import {
   type CodeShape,
   type Surroundings,
 } from './table-code.ts';
+import { toldByCode } from './told-by-code.ts';
 
 /**
  * `recover.ts` for a step: its table as data, and the function that follows it. Needs nothing but TypeScript.
@@ -32,6 +33,7 @@ export function recoverCode(step: Step, standing: string): string {
     followCode(step, aroundOf(shape)),
     ...(asks(step, 'evidence') ? [LOOK_ONCE] : []),
     SEND,
+    toldByCode({ kindType: 'ErrorKind', unsure: 'exists', others: ['unavailable', 'timeout', 'refused'] }),
     ENDED,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -144,26 +146,6 @@ const SEND = `async function send(
   } catch (error) {
     if (error instanceof DestinationError) return toldBy(error.kind);
     throw error;
-  }
-}
-
-/** What an error tells about the operation. Whether it was done stays open, unless the destination said so. */
-function toldBy(kind: ErrorKind): Seen | 'rejected' | 'nothing' {
-  switch (kind) {
-    case 'conflict':
-      return 'found-other';
-    case 'exists-equal':
-      return 'found-equal';
-    case 'exists':
-      return 'found-unsure';
-    case 'in-progress':
-      return 'in-progress';
-    case 'rejected':
-      return 'rejected';
-    case 'unavailable':
-    case 'timeout':
-    case 'refused':
-      return 'nothing';
   }
 }`;
 

@@ -1,9 +1,11 @@
+import { leftOutOf } from '../worksheet/always-tried.ts';
 import { analyseTable } from '../worksheet/analyse.ts';
-import { ALWAYS_TRIED, type AlwaysTried, type Step } from '../worksheet/model.ts';
+import { ALWAYS_TRIED, type Step } from '../worksheet/model.ts';
 import { headlineOf } from '../worksheet/plain-headline.ts';
 import { seenTable } from '../worksheet/never-seen.ts';
 import type { SheetVerdict } from '../worksheet/verdict.ts';
 import { UNDECIDED, unplayedWords } from '../worksheet/verdict-words.ts';
+import { isAccepted } from '../worksheet/risk-words.ts';
 import { listed, laterName, stepName } from '../worksheet/words.ts';
 import { inline } from './markdown.ts';
 import { lowered } from '../first-letter.ts';
@@ -55,15 +57,13 @@ export function standingLine(step: Step, verdict: StandingVerdict | null, day: s
     case 'undecided':
       return 'What is written here is not enough to check it. Don’t use this sheet yet: its end says why.';
     case 'one-risk':
-      return isAccepted(verdict)
+      return verdict.risk && isAccepted(verdict.risk)
         ? `Checked on ${day}: no failing story was found, and one risk is accepted. More at the end.`
         : `Checked on ${day}: no failing story was found, but nobody has accepted the risk that is left. More at the end.`;
     case 'no-story':
       return `Checked on ${day}: no failing story was found. More at the end.`;
   }
 }
-
-const isAccepted = ({ risk: left }: StandingVerdict) => left !== null && left.who.trim() !== '';
 
 const UNCHECKED = 'This table was not checked.';
 const UNTESTED = 'The real system was not tested.';
@@ -88,11 +88,10 @@ function risk({ risk: left }: StandingVerdict): string {
 }
 
 /** What the check was told to leave out, and why: whoever holds the verdict can say whether that is still so. */
-function leftOut({ excluded }: Step): string[] {
-  return (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).flatMap((what) => {
-    const reason = excluded[what].trim().replace(/\.$/, '');
+function leftOut(step: Step): string[] {
+  return leftOutOf(step).map(({ what, reason }) => {
     const tried = lowered(ALWAYS_TRIED[what].label);
-    return reason === '' ? [] : [`Left out of the check: ${tried} (the reason given: “${reason}”).`];
+    return `Left out of the check: ${tried} (the reason given: “${reason.replace(/\.$/, '')}”).`;
   });
 }
 

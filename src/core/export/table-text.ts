@@ -2,29 +2,27 @@ import { DECISION_LABELS } from '../decisions.ts';
 import { ATTEMPT_LABELS, RULE_LABELS } from '../worksheet/labels.ts';
 import { conditionOf, RULE_FIELDS, type Rule, type Step } from '../worksheet/model.ts';
 import { conditionText, decisionWords } from '../worksheet/words.ts';
+import { ATTEMPT_COLUMNS } from './attempt-columns.ts';
 import { cellText, headOf } from './cell-names.ts';
 import { document, inline, table } from './markdown.ts';
-import { ATTEMPT_HEADINGS } from './take-over.ts';
 
 /** A step's table as rows for a spreadsheet. The first row is the head. Read again it is the same table: see rows-read.ts. */
 export function tableRows(step: Step): string[][] {
   const head = [
     ...step.table.inputs.map((input) => headOf(input, step.table.inputs)),
     'Decision',
-    ...Object.values(ATTEMPT_HEADINGS),
+    ...ATTEMPT_COLUMNS.map(({ heading }) => heading),
     ...RULE_FIELDS.map((name) => RULE_LABELS[name].label),
   ];
   return [head, ...step.table.rules.map((rule) => cellsOf(step, rule))];
 }
 
 function cellsOf(step: Step, rule: Rule): string[] {
-  const { decision, attempt } = rule;
+  const { decision } = rule;
   return [
     ...step.table.inputs.map((input) => cellText(rule, input)),
     decision === null ? '' : DECISION_LABELS[decision].label,
-    attempt.key,
-    attempt.noAnswer,
-    String(attempt.atMost ?? ''),
+    ...ATTEMPT_COLUMNS.map(({ of }) => of(rule)),
     ...RULE_FIELDS.map((name) => rule[name]),
   ];
 }

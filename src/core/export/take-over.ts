@@ -4,12 +4,14 @@ import { LIMITS } from '../worksheet/limits.ts';
 import {
   RESERVED_IDS,
   RULE_FIELDS,
+  type Attempt,
   type Condition,
   type Input,
   type Rule,
   type RuleField,
   type Table,
 } from '../worksheet/model.ts';
+import { ATTEMPT_COLUMNS, type AttemptField } from './attempt-columns.ts';
 import type { Asked, AskedColumn, ForeignTable, Imported, SaidColumn } from './imported.ts';
 import {
   decisionNamed,
@@ -34,7 +36,7 @@ export function takeOver(foreign: ForeignTable, like: Table): Imported {
   if (tooMuch !== null) return { sentence: tooMuch };
   const notes: string[] = [];
   const columns = matchColumns(foreign.conditions, like, notes);
-  const results = new Results(foreign.results, notes);
+  const results = new Results(foreign.results, like, notes);
   const rules = Array.from({ length: count }, (_, at): Rule => {
     const when = Object.fromEntries(
       columns.flatMap(({ input, column }) => {
@@ -172,26 +174,23 @@ function freeId(ids: readonly string[], at: number): string {
 
 // Columns of results
 
-type AttemptField = 'key' | 'noAnswer' | 'atMost';
-
-/** The headings under which an attempt's own columns are written and read. */
-export const ATTEMPT_HEADINGS: Readonly<Record<AttemptField, string>> = {
-  key: 'Key of the attempt',
-  noAnswer: 'When no answer comes',
-  atMost: 'Sent at most',
-};
-
 class Results {
   readonly hasDecision: boolean;
   private readonly decision: SaidColumn | undefined;
   private readonly fields: Readonly<Partial<Record<RuleField, SaidColumn>>>;
   private readonly attempt: Readonly<Partial<Record<AttemptField, SaidColumn>>>;
   private readonly strange: readonly SaidColumn[];
+  /** By what a row asks for, how those would send that send nothing. No spreadsheet says it, so it stays as it is here. */
+  private readonly idleAttempts: ReadonlyMap<string, Attempt>;
 
   constructor(
     columns: readonly SaidColumn[],
+    like: Table,
     private readonly notes: string[],
   ) {
+    this.idleAttempts = new Map(
+      like.rules.filter(({ decision }) => decision !== 'attempt').map(({ when, attempt }) => [caseOf(when), attempt]),
+    );
     const named = (name: string, label: string) =>
       columns.find((column) => isCalled(column, name) || isCalled(column, label));
     this.fields = Object.fromEntries(
@@ -201,8 +200,8 @@ class Results {
       }),
     );
     this.attempt = Object.fromEntries(
-      (Object.keys(ATTEMPT_HEADINGS) as AttemptField[]).flatMap((field) => {
-        const column = named(field, ATTEMPT_HEADINGS[field]);
+      ATTEMPT_COLUMNS.flatMap(({ field, heading }) => {
+        const column = named(field, heading);
         return column ? [[field, column]] : [];
       }),
     );
@@ -234,21 +233,30 @@ class Results {
       ...blank,
       when,
       decision,
-      attempt: this.attemptOf(at, blank.attempt),
+      attempt: this.attemptOf(at, (decision !== 'attempt' && this.idleAttempts.get(caseOf(when))) || blank.attempt),
       ...texts,
       next: texts.next !== '' || !isSentence || isLabel(said) ? texts.next : said.slice(0, LIMITS.text),
       note: [texts.note, extra].filter(Boolean).join(' ').slice(0, LIMITS.text),
     };
   }
 
-  private attemptOf(at: number, blank: Rule['attempt']): Rule['attempt'] {
+  /** @param otherwise where no column says it */
+  private attemptOf(at: number, otherwise: Attempt): Attempt {
     const times = Number(this.attempt.atMost?.cells[at] ?? '');
     return {
-      key: keyNamed(this.attempt.key?.cells[at] ?? '') ?? blank.key,
-      noAnswer: noAnswerNamed(this.attempt.noAnswer?.cells[at] ?? '') ?? blank.noAnswer,
-      atMost: Number.isInteger(times) && times >= 1 && times <= 99 ? times : blank.atMost,
+      key: keyNamed(this.attempt.key?.cells[at] ?? '') ?? otherwise.key,
+      noAnswer: noAnswerNamed(this.attempt.noAnswer?.cells[at] ?? '') ?? otherwise.noAnswer,
+      atMost: Number.isInteger(times) && times >= 1 && times <= 99 ? times : otherwise.atMost,
     };
   }
+}
+
+/** What a row asks for, as a text that is equal where it asks for the same. */
+function caseOf(when: Rule['when']): string {
+  return Object.entries(when)
+    .flatMap(([input, condition]) => (condition === 'any' ? [] : [`${input}: ${condition.toSorted().join()}`]))
+    .toSorted()
+    .join('; ');
 }
 
 function isCalled({ name, alias }: SaidColumn, wanted: string): boolean {

@@ -1,6 +1,24 @@
 import { parseScheduleId } from '../schedule-id.ts';
 import type { Story } from '../trace.ts';
-import type { AlwaysTried } from './model.ts';
+import { ALWAYS_TRIED_NAMES, type AlwaysTried, type Step } from './model.ts';
+
+/** Whether the check tries it: nobody has said why that can’t be. */
+export function isTried({ excluded }: Pick<Step, 'excluded'>, what: AlwaysTried): boolean {
+  return excluded[what].trim() === '';
+}
+
+/** Whether somebody else may have used the same key for another request. */
+export function hasRivals(step: Pick<Step, 'answers' | 'excluded'>): boolean {
+  return isTried(step, 'rival') && step.answers.mismatch.value !== 'does-not-arise';
+}
+
+/** What a team has left out of the check, each with the reason that it gives. */
+export function leftOutOf(step: Pick<Step, 'excluded'>): { readonly what: AlwaysTried; readonly reason: string }[] {
+  return ALWAYS_TRIED_NAMES.filter((what) => !isTried(step, what)).map((what) => ({
+    what,
+    reason: step.excluded[what].trim(),
+  }));
+}
 
 /**
  * What a story needs of all that is tried at every destination, whatever was answered: without it the story would not happen.

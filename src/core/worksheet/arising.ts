@@ -1,4 +1,5 @@
-import type { Step } from './model.ts';
+import { isKeyLost } from './lost-key.ts';
+import { isAnsweredOnly, type Step } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import type { QuestionId } from './questions.ts';
 
@@ -35,19 +36,13 @@ export function notArising({ answers, table }: Pick<Step, 'answers' | 'table'>):
 
 /** Those that other answers rule out by themselves. */
 export function ruledOut(answers: Step['answers']): QuestionId[] {
-  const isOnly = (question: QuestionId, ...values: readonly string[]) => {
-    const { value } = answers[question];
-    return Array.isArray(value) && value.length > 0 && value.every((each) => values.includes(each));
-  };
   return [
     // A reference that comes with the answer is in no repeat, whatever the destination remembers.
-    ...(isOnly('keyMaker', 'destination', 'nobody')
-      ? (['keyStored', 'keyField', 'key', ...OF_A_KEPT_KEY, ...OF_ITS_TIME] as const)
-      : []),
-    ...(isOnly('key', 'none') ? [...OF_A_KEPT_KEY, ...OF_ITS_TIME] : []),
-    ...(isOnly('key', 'kept') ? OF_ITS_TIME : []),
-    ...(isOnly('lookup', 'none') ? (['lookupField', 'lookupStale'] as const) : []),
-    ...(isOnly('lookup', 'authoritative') ? (['lookupStale'] as const) : []),
-    ...(isOnly('reversible', 'no') ? (['undo'] as const) : []),
+    ...(isKeyLost({ answers }) ? (['keyStored', 'keyField', 'key', ...OF_A_KEPT_KEY, ...OF_ITS_TIME] as const) : []),
+    ...(isAnsweredOnly(answers.key, 'none') ? [...OF_A_KEPT_KEY, ...OF_ITS_TIME] : []),
+    ...(isAnsweredOnly(answers.key, 'kept') ? OF_ITS_TIME : []),
+    ...(isAnsweredOnly(answers.lookup, 'none') ? (['lookupField', 'lookupStale'] as const) : []),
+    ...(isAnsweredOnly(answers.lookup, 'authoritative') ? (['lookupStale'] as const) : []),
+    ...(isAnsweredOnly(answers.reversible, 'no') ? (['undo'] as const) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { authorityInput, evidenceInput } from './default-values.ts';
 import {
-  ALWAYS_TRIED,
+  ALWAYS_TRIED_NAMES,
   DESTINATION_FIELDS,
   FAILURE_FIELDS,
   FAILURE_ROW_FIELDS,
@@ -8,7 +8,6 @@ import {
   OPERATION_FIELDS,
   RULE_FIELDS,
   VERSION,
-  type AlwaysTried,
   type Answer,
   type FailureRow,
   type Rule,
@@ -41,7 +40,7 @@ export function blankStep(id: string, name = ''): Step {
     profile: null,
     answers: each(QUESTION_IDS, blankAnswer),
     nothingFound: null,
-    excluded: blanks(Object.keys(ALWAYS_TRIED) as AlwaysTried[]),
+    excluded: blanks(ALWAYS_TRIED_NAMES),
     accepted: { who: '', laterCheck: '' },
     table: blankTable(),
   };

@@ -13,6 +13,7 @@ import {
 } from './labels.ts';
 import {
   ALWAYS_TRIED,
+  ALWAYS_TRIED_NAMES,
   conditionOf,
   type FailureRow,
   type Rule,
@@ -60,13 +61,8 @@ function compareSteps(before: Step | null, after: Step | null): Difference[] {
       ),
     ]),
     ...compareText(at, 'Finding nothing counts as', nothingText(before), nothingText(after)),
-    ...Object.entries(ALWAYS_TRIED).flatMap(([name, { ask }]) =>
-      compareText(
-        at,
-        ask,
-        before.excluded[name as keyof Step['excluded']],
-        after.excluded[name as keyof Step['excluded']],
-      ),
+    ...ALWAYS_TRIED_NAMES.flatMap((what) =>
+      compareText(at, ALWAYS_TRIED[what].ask, before.excluded[what], after.excluded[what]),
     ),
     ...compareText(at, 'Who accepts the risk', before.accepted.who, after.accepted.who),
     ...compareText(at, 'Later check', before.accepted.laterCheck, after.accepted.laterCheck),

@@ -1,6 +1,8 @@
 import { APPROVAL_UNREADABLE, type DecisionName } from '../decisions.ts';
 import { blankRule, freshId } from './blank.ts';
 import { SUGGESTED_VALUES, type SuggestedValue } from './default-values.ts';
+import { editStep, type StepEdit } from './edits.ts';
+import { expiredValue } from './key-time.ts';
 import { inputOf, type Input, type Rule, type Step, type Table } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import type { Shown } from './observations.ts';
@@ -49,6 +51,16 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
     rules.push({ ...suggestedRow(suggested, evidence, owner, [...table.rules, ...rules]), evidenceSource });
   }
   return rules;
+}
+
+/** The same as edits, with a value of its own for a key whose time is over where the clock can tell it. */
+export function courseBeginning(step: Step): StepEdit[] {
+  const value = expiredValue(step);
+  const begun = value.reduce<Step>((each, edit) => editStep(each, edit), step);
+  return [
+    ...value,
+    ...courseRules(begun.table, step).map((rule) => ({ step: step.id, do: 'add-rule', rule }) as const),
+  ];
 }
 
 /** An earlier try of the same people may hold the key, with details that were corrected since. */

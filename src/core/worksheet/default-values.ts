@@ -59,6 +59,14 @@ export function authorityInput(): Input {
   return { id: AUTHORITY_INPUT, role: 'authority', label: 'Is it still approved?', values };
 }
 
+/** A value of its own, where a destination forgets its keys after a while. */
+export const EXPIRED: InputValue = {
+  id: 'key-expired',
+  label: 'The key’s time is over',
+  meaning: 'No look shows anything that counts, and the destination no longer remembers the key.',
+  shownBy: ['key-expired'],
+};
+
 /** A value of evidence of its own for what is otherwise “cannot tell”: taken away there, and put in front of it. */
 export function withOwnValue(input: Input, value: InputValue): Input {
   const others = input.values.map((each) => ({

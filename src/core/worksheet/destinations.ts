@@ -1,5 +1,7 @@
 import { PLAIN_DESTINATION, type Capabilities, type CapabilityValue } from '../capabilities.ts';
+import { isTried } from './always-tried.ts';
 import { ruledOut } from './arising.ts';
+import { isKeyLost } from './lost-key.ts';
 import { possible, type Step } from './model.ts';
 import type { QuestionId } from './questions.ts';
 
@@ -34,23 +36,6 @@ export function choicesOf({ answers }: Pick<Step, 'answers'>): Choices {
     PLAYED.map((name) => [name, none.includes(name) ? [] : possible(name, answers[name])]),
   ) as unknown as Choices;
   return isKeyLost({ answers }) ? { ...choices, key: ['none'] } : choices;
-}
-
-/**
- * Whether the answer that is lost takes the key with it: nobody has made one before the first send, so that whatever the
- * destination remembers, a repeat comes without it.
- */
-export function isKeyLost({ answers }: Pick<Step, 'answers'>): boolean {
-  const { value } = answers.keyMaker;
-  return (
-    Array.isArray(value) && value.length > 0 && value.every((maker) => maker === 'destination' || maker === 'nobody')
-  );
-}
-
-/** Whether a crash after the first send leaves nobody here who knows the key: it is made here, and stored too late. */
-export function mayLoseKey({ answers }: Pick<Step, 'answers'>): boolean {
-  const { value } = answers.keyStored;
-  return Array.isArray(value) && value.length > 0 && value.every((each) => each === 'no') && !isKeyLost({ answers });
 }
 
 /** The capabilities that the worksheet leaves open. */
@@ -103,7 +88,7 @@ export type Eager = Exclude<Played, Later>;
 
 /** A destination for one value of each that matters from the first call on. */
 export function declared(step: Pick<Step, 'answers' | 'excluded'>, chosen: Readonly<Record<Eager, string>>): Declared {
-  const { answers, excluded } = step;
+  const { answers } = step;
   const natural = chosen.natural === 'yes';
   const choices = withIdentity(step, choicesOf(step), natural);
   const conditional = possible('conditional', answers.conditional);
@@ -111,10 +96,10 @@ export function declared(step: Pick<Step, 'answers' | 'excluded'>, chosen: Reado
     key: chosen.key as Declared['key'],
     lookup: chosen.lookup as Declared['lookup'],
     byHand: chosen.byHand as Declared['byHand'],
-    late: excluded.late.trim() === '' ? 'possible' : 'excluded',
+    late: isTried(step, 'late') ? 'possible' : 'excluded',
     // What it may refuse by itself only makes less happen: where it isn't known, it refuses nothing.
     conditional: conditional.length === 1 && conditional[0] === 'yes' ? 'yes' : 'no',
-    misses: excluded.missed.trim() === '' ? 'always' : chosen.lookup === 'authoritative' ? 'never' : 'until-waited',
+    misses: isTried(step, 'missed') ? 'always' : chosen.lookup === 'authoritative' ? 'never' : 'until-waited',
     natural,
     hasClock: chosen.key === 'expires' && keyHours(step) !== null,
     later: Object.fromEntries(LATER.map((name) => [name, differentIn(name, choices[name])])) as unknown as LaterChoices,

@@ -1,5 +1,5 @@
 import type { Edit } from './edits.ts';
-import type { DestinationField, OperationField, RuleField } from './model.ts';
+import type { AlwaysTried, DestinationField, OperationField, RuleField } from './model.ts';
 import type { QuestionId } from './questions.ts';
 
 /** What the analysis and the sense checks say about a worksheet. */
@@ -14,6 +14,10 @@ export interface Place {
   readonly question?: QuestionId;
   readonly destination?: DestinationField;
   readonly operation?: OperationField;
+  /** What finding nothing is taken for. */
+  readonly nothingFound?: true;
+  /** The reason why something that is tried everywhere is left out. */
+  readonly leftOut?: AlwaysTried;
   /** A cell of the grid that no row stands for: by input, the values. */
   readonly cell?: Readonly<Record<string, readonly string[]>>;
 }
@@ -34,6 +38,6 @@ export interface Finding {
   readonly sentence: string;
   /** Why it matters, in one sentence. */
   readonly why: string;
-  /** A change that would settle it. */
-  readonly edit?: { readonly label: string; readonly edit: Edit };
+  /** A change that would settle it, and the place at which somebody goes on once it is made. */
+  readonly edit?: { readonly label: string; readonly edit: Edit; readonly leadsTo?: Place };
 }

@@ -1,9 +1,9 @@
 import { analyseTable, type Analysis, type Clash, type Idle } from './analyse.ts';
-import { blankRule, freshId } from './blank.ts';
 import type { Finding } from './finding.ts';
 import type { Block } from './grid.ts';
 import type { Step, Table, Worksheet } from './model.ts';
 import { seenTable } from './never-seen.ts';
+import { rowForCase } from './open-case.ts';
 import { senseOf } from './sense.ts';
 import { conditionText, decisionWords, listed, laterName, rowName } from './words.ts';
 
@@ -20,10 +20,9 @@ export function analysisFindings(step: Step): Finding[] {
   const analysis = analyseTable(step.table);
   const toCover = seenTable(step);
   const open = toCover === step.table ? analysis : analyseTable(toCover);
-  const free = freshId('rule', step.table.rules);
   return [
     ...analysis.contradictions.slice(0, MOST).map((clash) => contradiction(step, clash)),
-    ...gaps(toCover, open).map((block) => uncovered(step, block, free)),
+    ...gaps(toCover, open).map((block) => uncovered(step, block)),
     ...overlaps(step, analysis).map((clash) => overlap(step, clash)),
     ...analysis.idle.slice(0, MOST).map((idle) => never(step, idle)),
     ...analysis.mergeable.slice(0, MOST).map((merge) => mergeable(step, merge)),
@@ -70,8 +69,8 @@ function contradiction(step: Step, { rows, cell }: Clash): Finding {
   };
 }
 
-/** @param free an id that no row has */
-function uncovered(step: Step, cell: Block, free: string): Finding {
+function uncovered(step: Step, cell: Block): Finding {
+  const rule = rowForCase(step.table, cell);
   return {
     id: `${step.id} uncovered ${JSON.stringify(cell)}`,
     check: 'uncovered',
@@ -82,7 +81,8 @@ function uncovered(step: Step, cell: Block, free: string): Finding {
     why: 'Whoever meets this case will make something up.',
     edit: {
       label: 'Add a row for it',
-      edit: { do: 'add-rule', step: step.id, rule: rowFor(cell, free) },
+      edit: { do: 'add-rule', step: step.id, rule },
+      leadsTo: { step: step.id, rule: rule.id, column: 'decision' },
     },
   };
 }
@@ -169,11 +169,6 @@ function notToldAll(step: Step, { complete, uncoveredCells, cells }: Analysis): 
       why: 'Fewer columns, or rows that ask for “any”, can be checked whole.',
     },
   ];
-}
-
-function rowFor(cell: Block, free: string) {
-  const when = Object.fromEntries(Object.entries(cell).map(([input, values]) => [input, [...values]]));
-  return { ...blankRule(free), when };
 }
 
 /** A block of the grid in words. */

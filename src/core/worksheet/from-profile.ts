@@ -2,8 +2,15 @@ import { CAPABILITY_SETS, type CapabilitySetName } from '../capabilities.ts';
 import { APPROVAL_UNREADABLE } from '../decisions.ts';
 import { readProfile, type ProfileCapabilities } from '../profile-capabilities.ts';
 import { blankRule, blankStep, blankWorksheet } from './blank.ts';
-import { AUTHORITY_INPUT, EVIDENCE_INPUT, authorityInput, evidenceInput, withOwnValue } from './default-values.ts';
-import type { Answer, AnswerValue, InputValue, Rule, Step, Table, Worksheet } from './model.ts';
+import {
+  AUTHORITY_INPUT,
+  EVIDENCE_INPUT,
+  EXPIRED,
+  authorityInput,
+  evidenceInput,
+  withOwnValue,
+} from './default-values.ts';
+import type { Answer, AnswerValue, Rule, Step, Table, Worksheet } from './model.ts';
 import type { FactName, Profile, ProfileRow } from './profile.ts';
 import type { QuestionId } from './questions.ts';
 
@@ -104,14 +111,6 @@ function valueOf(can: ProfileCapabilities, name: CapabilitySetName): AnswerValue
 }
 
 // Its table
-
-/** A value of its own, where a destination forgets its keys after a while. */
-export const EXPIRED: InputValue = {
-  id: 'key-expired',
-  label: 'The key’s time is over',
-  meaning: 'No look shows anything that counts, and the destination no longer remembers the key.',
-  shownBy: ['key-expired'],
-};
 
 function tableOf({ table, evidence }: Profile): Table {
   const source = evidence.slice(0, 3).join('; ');

@@ -185,6 +185,8 @@ export const ALWAYS_TRIED = {
 
 export type AlwaysTried = keyof typeof ALWAYS_TRIED;
 
+export const ALWAYS_TRIED_NAMES = Object.keys(ALWAYS_TRIED) as readonly AlwaysTried[];
+
 const StepSchema = v.strictObject({
   id,
   /** What this step does, such as “Grant the access”. */
@@ -195,7 +197,7 @@ const StepSchema = v.strictObject({
   answers: keyed<QuestionId, typeof AnswerSchema>(QUESTION_IDS, AnswerSchema),
   nothingFound: v.nullable(v.picklist(Object.keys(NOTHING_FOUND) as NothingFound[])),
   /** Why it can't be, in the team's words. Empty: it is tried. */
-  excluded: keyed<AlwaysTried, typeof text>(Object.keys(ALWAYS_TRIED) as AlwaysTried[], text),
+  excluded: keyed<AlwaysTried, typeof text>(ALWAYS_TRIED_NAMES, text),
   /** Who accepts the risk that the check names, and which later check finds it when it comes true. */
   accepted: v.strictObject({ who: text, laterCheck: text }),
   table: TableSchema,
@@ -286,4 +288,9 @@ export function conditionOf(rule: Pick<Rule, 'when'>, input: Pick<Input, 'id'>):
 export function possible(question: QuestionId, { value }: Pick<Answer, 'value'>): readonly string[] {
   if (value === 'does-not-arise') return [];
   return value === 'unknown' || value.length === 0 ? valuesOf(question) : value;
+}
+
+/** Whether an answer leaves nothing possible but these values. One that is open leaves everything. */
+export function isAnsweredOnly({ value }: Pick<Answer, 'value'>, ...values: readonly string[]): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => values.includes(each));
 }

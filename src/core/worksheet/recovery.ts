@@ -1,9 +1,10 @@
 import type { AuthorityState } from '../decisions.ts';
 import type { Plain } from '../plain.ts';
-import type { CallRecord, CodeFault, ErrorRecord, Reply } from '../trace.ts';
+import type { CallRecord, CodeFault, Reply } from '../trace.ts';
 import type { Followed, FollowedTable } from './follow.ts';
 import type { Rule } from './model.ts';
 import type { NothingFound, Observation } from './observations.ts';
+import { toldBy } from './told-by-errors.ts';
 
 /**
  * A decision table carried out: the recovery function that does what the table says and nothing else. It looks, reads the
@@ -74,7 +75,7 @@ export function* recover(recovery: Recovery, request: RecoveryRequest): Recoveri
       const reply: Answered = yield* send(rule, request, { sent, unlimited, approval });
       if (reply.kind === 'value') return { outcome: 'completed' };
       const told = toldBy(reply.error);
-      if (told === 'no') return handedOver(rule, request);
+      if (told === 'rejected') return handedOver(rule, request);
       if (told !== null) known = told;
       if (told !== null || rule.attempt.noAnswer === 'look-again') break;
       if (rule.attempt.noAnswer === 'stop') return handedOver(rule, request);
@@ -156,24 +157,6 @@ const KEYLESS = 'no key (';
 /** Whether a call carries no key at all: what it makes is then known by nothing but what it is. */
 export function isKeyless(key: string): boolean {
   return key.startsWith(KEYLESS);
-}
-
-/** What an error tells about the operation. `no`: the call was read and refused. Null: nothing. */
-function toldBy({ kind }: ErrorRecord): Observation | 'no' | null {
-  switch (kind) {
-    case 'conflict':
-      return 'found-other';
-    case 'exists-equal':
-      return 'found-equal';
-    case 'duplicate':
-      return 'found-unsure';
-    case 'in-progress':
-      return 'in-progress';
-    case 'rejected':
-      return 'no';
-    default:
-      return null;
-  }
 }
 
 function answerOf(rule: Rule, request: RecoveryRequest): Plain {

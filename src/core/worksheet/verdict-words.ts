@@ -1,10 +1,12 @@
 import { choiceText, listed } from './words.ts';
-import { FOR_THE_TEAM, isKeyLost, mayLoseKey, openCapabilities, type Played } from './destinations.ts';
-import { ALWAYS_TRIED, possible, type AlwaysTried, type Step } from './model.ts';
+import { isTried, leftOutOf } from './always-tried.ts';
+import { FOR_THE_TEAM, openCapabilities, type Played } from './destinations.ts';
+import { isKeyLost, mayLoseKey } from './lost-key.ts';
+import { ALWAYS_TRIED, ALWAYS_TRIED_NAMES, possible, type Step } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import { isPlayed, NOTHING_FOUND } from './observations.ts';
 import { QUESTIONS } from './questions.ts';
-import type { RiskName, SheetVerdict, VendorQuestion, VerdictStatus } from './verdict.ts';
+import type { SheetVerdict, VendorQuestion, VerdictStatus } from './verdict.ts';
 import { lowered } from '../first-letter.ts';
 
 /** The words of a verdict. None of them says that anything is safe. */
@@ -14,8 +16,9 @@ const BOUNDS =
 
 /** How far a verdict reaches: what was tried beyond the description, and what of the description was not played. */
 export function boundsOf(step: Step): string {
-  const always = (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).filter((what) => step.excluded[what].trim() === '');
-  const beyond = always.map((what) => lowered(ALWAYS_TRIED[what].label));
+  const beyond = ALWAYS_TRIED_NAMES.filter((what) => isTried(step, what)).map((what) =>
+    lowered(ALWAYS_TRIED[what].label),
+  );
   return [
     BOUNDS,
     ...(beyond.length === 0 ? [] : [`Tried as well, whatever is described: ${beyond.join('; ')}.`]),
@@ -38,35 +41,6 @@ function unplayedKey({ answers }: Step): string[] {
   ];
 }
 
-export const RISK_NAMES: readonly RiskName[] = ['withdrawn', 'failure-kept', 'too-old'];
-
-/** A risk, and what has to be answered about it. */
-export function riskSentence(name: RiskName, { answers }: Pick<Step, 'answers'>): string {
-  switch (name) {
-    case 'withdrawn':
-      return `Approval can be withdrawn between the check and the change, and ${preventing(possible('conditional', answers.conditional))}.${takenBack(possible('reversible', answers.reversible))} Who accepts that, and which later check finds it?`;
-    case 'failure-kept':
-      return 'Where a try fails, the destination may keep that failure under the key: then no repeat under it ever succeeds, and the request stays undone. Who decides what to do instead, and which later check finds it?';
-    case 'too-old':
-      return 'Once the key’s time is over, the destination refuses it also where nothing was done, and the request stays undone. Who decides what to do instead, and which later check finds it?';
-  }
-}
-
-/** @param values what is known of whether the destination refuses what is not approved */
-function preventing(values: readonly string[]): string {
-  return values.includes('yes')
-    ? 'nobody has said that this destination prevents it'
-    : 'this destination can’t prevent it';
-}
-
-/** @param values what is known of whether it can be taken back */
-function takenBack(values: readonly string[]): string {
-  if (values.length !== 1) return '';
-  return values[0] === 'no'
-    ? ' What was done by then can’t be taken back.'
-    : ' What was done by then is taken back only by an action of its own, with an approval of its own.';
-}
-
 /** What a verdict's sentence tells, beside its status. */
 export interface Told {
   /** What went wrong in the story, or null. */
@@ -77,17 +51,19 @@ export interface Told {
   readonly undecided: number;
   /** The risks that are left, as sentences. */
   readonly risks: readonly string[];
+  /** Whether somebody has accepted them. */
+  readonly accepted: boolean;
 }
 
 /** How the sentence of a verdict begins that leaves everything open. */
 export const UNDECIDED = 'This cannot be decided from what is written here: ';
 
-export function verdictSentence(status: VerdictStatus, { broken, open, undecided, risks }: Told): string {
+export function verdictSentence(status: VerdictStatus, { broken, open, undecided, risks, accepted }: Told): string {
   switch (status) {
     case 'no-story':
       return 'No failing story was found in what is described here.';
     case 'one-risk':
-      return `No failing story was found in what is described here, but ${risks.length === 1 ? 'one risk is' : `${risks.length} risks are`} left that someone must accept. ${risks.join(' ')}`;
+      return `No failing story was found in what is described here, but ${risks.length === 1 ? 'one risk is' : `${risks.length} risks are`} left that ${accepted ? 'somebody has accepted' : 'someone must accept'}. ${risks.join(' ')}`;
     case 'story':
       return `A failing story was found. ${broken ?? ''}`.trim();
     case 'undecided':
@@ -205,14 +181,13 @@ export function unplayedWords({ table }: Pick<Step, 'table'>): string[] {
 /** What every verdict rests on. */
 export function assumptionsOf(step: Step, hasClock: boolean): string[] {
   const open = openCapabilities(step);
-  const excluded = (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).filter((what) => step.excluded[what].trim() !== '');
   return [
     hasNoApproval(step.table)
       ? 'There is no approval here, as you said: it is taken for approved throughout.'
       : 'The approval is read right before each sending, as long as some row asks for it.',
     'What is found under the key with equal details was made for this request.',
-    ...excluded.map(
-      (what) => `Not tried, for the reason that is given: ${ALWAYS_TRIED[what].label}. “${step.excluded[what].trim()}”`,
+    ...leftOutOf(step).map(
+      ({ what, reason }) => `Not tried, for the reason that is given: ${ALWAYS_TRIED[what].label}. “${reason}”`,
     ),
     ...unplayedWords(step),
     ...(step.nothingFound === 'counts-after-wait'

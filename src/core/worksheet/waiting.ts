@@ -1,4 +1,5 @@
 import type { DecisionName } from '../decisions.ts';
+import { isTried } from './always-tried.ts';
 import { longestTime, saysNobodyKnows } from './longest-time.ts';
 import { possible, type Rule, type Step } from './model.ts';
 
@@ -8,9 +9,10 @@ import { possible, type Rule, type Step } from './model.ts';
 export type Delay = 'lookupStale' | 'late';
 
 /** The delays that can be at this destination. */
-export function delaysOf({ answers, excluded }: Pick<Step, 'answers' | 'excluded'>): Delay[] {
+export function delaysOf(step: Pick<Step, 'answers' | 'excluded'>): Delay[] {
+  const { answers } = step;
   const mayLag = possible('lookup', answers.lookup).some((value) => value === 'lagging' || value === 'filtered');
-  const mayBeLate = possible('late', answers.late).includes('possible') && excluded.late.trim() === '';
+  const mayBeLate = possible('late', answers.late).includes('possible') && isTried(step, 'late');
   return [...(mayLag ? (['lookupStale'] as const) : []), ...(mayBeLate ? (['late'] as const) : [])];
 }
 

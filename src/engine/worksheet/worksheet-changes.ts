@@ -1,7 +1,9 @@
 import type { DecisionName } from '../../core/decisions.ts';
 import { analyseTable } from '../../core/worksheet/analyse.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
+import { EXPIRED } from '../../core/worksheet/default-values.ts';
 import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
+import { expiredRow, timeOfKey } from '../../core/worksheet/key-time.ts';
 import { conditionOf, inputOf, type Input, type Rule, type Step } from '../../core/worksheet/model.ts';
 import { contradicts } from '../../core/worksheet/sense/acting.ts';
 import type { Shown } from '../../core/worksheet/observations.ts';
@@ -9,8 +11,8 @@ import type { SafeChange } from '../../core/worksheet/verdict.ts';
 import { conditionText, laterName, listed, operatorWords, rowName } from '../../core/worksheet/words.ts';
 
 /**
- * Changes to a table towards more caution, the smallest first: a bound, a look, the original key, then a row that goes on
- * only where it may, then one that hands over instead of acting. None of them makes up an approval.
+ * Changes to a table towards more caution, the smallest first: a bound, a look, the original key, an end once that key is
+ * forgotten, then a row that goes on only where it may, then one that hands over instead of acting. None of them makes up an approval.
  */
 export function cautiousChanges(step: Step, rows: readonly string[]): SafeChange[] {
   const inStory = step.table.rules.filter(({ id }) => rows.includes(id));
@@ -22,8 +24,9 @@ export function cautiousChanges(step: Step, rows: readonly string[]): SafeChange
     ...originalKey(step, rule),
   ]);
   const ofLook = lookBetter(step);
-  const single = [...ofRows, ...ofLook];
-  const both = [...ofRows, ...ofLook.slice(0, 1)];
+  const ofTime = keyTime(step);
+  const single = [...ofRows, ...ofLook, ...ofTime];
+  const both = [...ofRows, ...ofLook.slice(0, 1), ...ofTime];
   const together = both.length > 1 ? [joined(step, both)] : [];
   const split = [...inStory.flatMap((rule) => splitOff(step, rule)), ...splitAll(step)];
   const handedOver = inStory.flatMap((rule) => handOver(step, [rule]));
@@ -118,6 +121,23 @@ function lookBetter(step: Step): SafeChange[] {
     reason: 'A look that lags or sees a part can’t show that something is absent.',
     asks: [],
   }));
+}
+
+/** Hands over once the destination has forgotten the key, and leaves what may be done before. Empty: it does so already. */
+export function keyTime(step: Step): SafeChange[] {
+  const edits = expiredRow(step);
+  const isSent = step.table.rules.some(({ decision }) => decision === 'attempt');
+  if (edits.length === 0 || !isSent) return [];
+  const row = edits.flatMap((edit) => (edit.do === 'add-rule' && edit.rule ? [edit.rule] : []));
+  const needs = row.some(lacksOwner) ? ' It needs an owner, a next update and a stop condition.' : '';
+  return [
+    {
+      edits,
+      sentence: `A new row, with a value of its own, “${EXPIRED.label}” (by the clock, ${timeOfKey(step)} after the first try): ${decisionWhat('unresolved')}.${needs}`,
+      reason: 'After that time the destination takes a repeat for a new request.',
+      asks: [],
+    },
+  ];
 }
 
 /** Hands over instead of doing what these rows say. Empty: none of them can be more cautious. */

@@ -4,12 +4,12 @@ import {
   withoutItsApproval,
   type DeclaredStart,
 } from '../../core/worksheet/declared-starts.ts';
+import { hasRivals, isTried } from '../../core/worksheet/always-tried.ts';
 import {
   actsLike,
   choicesOf,
   declared,
   LATER,
-  mayLoseKey,
   PLAYED,
   type Declared,
   type Eager,
@@ -17,6 +17,7 @@ import {
 import type { Story } from '../../core/trace.ts';
 import { walkGrid } from '../../core/worksheet/grid.ts';
 import type { Step } from '../../core/worksheet/model.ts';
+import { mayLoseKey } from '../../core/worksheet/lost-key.ts';
 import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
 import { headlineOf } from '../../core/worksheet/plain-headline.ts';
 import type { NothingFound } from '../../core/worksheet/observations.ts';
@@ -35,13 +36,20 @@ import {
   boundsOf,
   chosenWords,
   questionFor,
-  RISK_NAMES,
-  riskSentence,
   verdictSentence,
   type OpenName,
 } from '../../core/worksheet/verdict-words.ts';
+import { isAccepted, RISK_NAMES, riskSentence } from '../../core/worksheet/risk-words.ts';
 import { openCellOf } from './worksheet-open-cell.ts';
-import { cautiousChanges, handOver, handOverEverything, joined, onlyApproved, withEdits } from './worksheet-changes.ts';
+import {
+  cautiousChanges,
+  handOver,
+  handOverEverything,
+  joined,
+  keyTime,
+  onlyApproved,
+  withEdits,
+} from './worksheet-changes.ts';
 import {
   failureFor,
   tellFailure,
@@ -99,6 +107,7 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
       open: questions.length,
       undecided: openCells.length,
       risks: risks.map((name) => riskSentence(name, step)),
+      accepted: isAccepted(step.accepted),
     }),
     story: told?.story ?? null,
     rule: broken?.rule ?? null,
@@ -269,8 +278,8 @@ function trialOf(
     scenarios: scenarios.filter(({ start }) => start !== 'failed' || keepsFailures(can)),
     seed,
     teams: {
-      same: step.excluded.together.trim() === '',
-      rival: hasRivals(step) && step.excluded.together.trim() === '',
+      same: isTried(step, 'together'),
+      rival: hasRivals(step) && isTried(step, 'together'),
     },
     hasApproval: !hasNoApproval(step.table),
     program: ({ others }) =>
@@ -286,10 +295,6 @@ function trialOf(
 
 function keepsFailures({ key, later }: Declared): boolean {
   return key !== 'none' && later.failures.some((value) => value !== 'none');
-}
-
-function hasRivals(step: Step): boolean {
-  return step.excluded.rival.trim() === '' && step.answers.mismatch.value !== 'does-not-arise';
 }
 
 /** Every combination of what matters from the first call on. Where it makes no difference, one value stands for all. */
@@ -341,7 +346,7 @@ function beginningKey(
 
 function scenariosOf(step: Step): { readonly scenarios: readonly SheetScenario[]; readonly complete: boolean } {
   const kinds = START_KINDS.filter((start) => {
-    if (start === 'on-its-way') return step.excluded.late.trim() === '';
+    if (start === 'on-its-way') return isTried(step, 'late');
     if (start === 'key-lost') return mayLoseKey(step);
     if (start === 'failed') return choicesOf(step).failures.some((value) => value !== 'none');
     return start !== 'other' || hasRivals(step);
@@ -497,9 +502,25 @@ function* smallestChange(step: Step, seed: number, told: Told): Generator<number
     if (purse.left <= 0) break;
   }
   const spare: Purse = { left: HAND_OVER_BUDGET };
+  const inTime = yield* onlyInTime(step, seed, told, spare);
+  if (inTime) return inTime;
   const handedOver = yield* handOverAll(step, seed, told, spare);
   if (handedOver) return yield* withoutNeedless(step, seed, handedOver, spare);
   return handOverEverything(step)[0] ?? null;
+}
+
+/** Hands over once the key is forgotten, and as much else as has to be, where that leaves a row that sends. */
+function* onlyInTime(step: Step, seed: number, { start }: Told, purse: Purse): Generator<number, SafeChange | null> {
+  const [time] = keyTime(step);
+  if (!time) return null;
+  const timed = withEdits(step, time.edits);
+  const handedOver = yield* handOverAll(timed, seed, { rows: [], start }, purse);
+  if (!handedOver || !sendsAnything(withEdits(timed, handedOver.edits))) return null;
+  return joined(step, [yield* withoutNeedless(timed, seed, handedOver, purse), time]);
+}
+
+function sendsAnything({ table }: Step): boolean {
+  return table.rules.some(({ decision }) => decision === 'attempt');
 }
 
 /** The change without the rows in which nothing has to change: start by start, more is handed over than has to be. */
@@ -523,7 +544,7 @@ function* withoutNeedless(step: Step, seed: number, change: SafeChange, purse: P
 function* handOverAll(
   step: Step,
   seed: number,
-  { rows, start }: Told,
+  { rows, start }: Pick<Told, 'rows' | 'start'>,
   purse: Purse,
 ): Generator<number, SafeChange | null> {
   const all = scenariosOf(step).scenarios.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { FAULT_IDS } from '../../core/faults.ts';
 import { LEFT_TO_SOMEBODY } from '../../core/outcomes.ts';
 import { RULE_ORDER } from '../../core/rules.ts';
 import type { Story, Violation } from '../../core/trace.ts';
+import { levelOf } from '../../core/level-of.ts';
 import type { Level } from '../../core/verdict.ts';
 import type { RiskName } from '../../core/worksheet/verdict.ts';
 import type { DeclaredStart } from '../../core/worksheet/declared-starts.ts';
@@ -24,15 +25,9 @@ import type { Effect } from '../workloads/workload.ts';
 
 /** One declared destination, tried with one table: every schedule, until one breaks a rule. */
 
-export const LEVELS: readonly Level[] = TABLE_LEVELS.map(([workers, faults, preemptions]) => ({
-  workers,
-  faults,
-  preemptions,
-}));
-
 const MOST = {
-  faults: Math.max(...LEVELS.map(({ faults }) => faults)),
-  preemptions: Math.max(...LEVELS.map(({ preemptions }) => preemptions)),
+  faults: Math.max(...TABLE_LEVELS.map(([, faults]) => faults)),
+  preemptions: Math.max(...TABLE_LEVELS.map(([, , preemptions]) => preemptions)),
 };
 
 /** A start of the model check, with the values of the table's other columns. */
@@ -88,7 +83,7 @@ const SIGN_EVERY = 200;
  */
 export function* tryOut(trial: Trial, budget: number): Generator<number, Found> {
   const trying = new Trying(trial);
-  for (const level of trial.levels ?? LEVELS) {
+  for (const level of trial.levels ?? TABLE_LEVELS.map(levelOf)) {
     yield* trying.level(level, budget);
     if (trying.isDecided || trying.schedules >= budget) break;
   }

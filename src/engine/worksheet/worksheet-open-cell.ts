@@ -8,7 +8,7 @@ export function openCellOf(step: Step, followed: Followed): OpenCell | null {
   if (followed.rule) return null;
   const { cell, why, rows = [] } = followed;
   const names = step.table.inputs.map((input) => valueLabel(input, cell[input.id]?.[0] ?? '')).filter(Boolean);
-  const at = { step: step.id, cell, ...(rows[0] === undefined ? {} : { rule: rows[0] }) };
+  const at = { step: step.id, cell, ...(rows[0] === undefined ? {} : { rule: rows[0], column: 'decision' }) };
   return { at, why, sentence: sentenceOf(step, names, why, rows) };
 }
 

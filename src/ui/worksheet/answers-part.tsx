@@ -43,7 +43,7 @@ export function AnswersPart() {
     button.closest('details')?.setAttribute('open', '');
     button.focus({ preventScroll: true });
     button.scrollIntoView({ block: 'nearest' });
-  }, [opened.value]);
+  });
   return (
     <div class="answers" ref={place}>
       <p class="part-lead">

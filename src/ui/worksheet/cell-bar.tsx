@@ -48,7 +48,7 @@ export function CellBar<Row extends { readonly id: string }>({ grid, rows, rowWo
           Row {at + 1}, {column.label}.
         </b>{' '}
         <span class="help">
-          {column.help} {!readOnly && 'Enter or a double click opens it.'}
+          {column.help} {(!readOnly || column.kind === 'text') && 'Enter or a double click opens it.'}
         </span>
       </p>
       {grid.refused.length > 0 && (

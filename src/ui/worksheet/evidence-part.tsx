@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { AUTHORITY_LABELS } from '../../core/decisions.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
 import { suggestedRow } from '../../core/worksheet/course-table.ts';
@@ -13,6 +13,7 @@ import { isPlayed, NOTHING_FOUND, OBSERVATIONS, type NothingFound } from '../../
 import { placeOfWait, type Delay } from '../../core/worksheet/waiting.ts';
 import { announce } from '../shell/announce.ts';
 import { jumpTo, useOpenSheet } from './open-sheet.ts';
+import { PartFindings } from './part-findings.tsx';
 import { SheetField } from './sheet-field.tsx';
 
 const ROLE_WORDS: Readonly<Record<Input['role'], { readonly title: string; readonly lead: string }>> = {
@@ -48,6 +49,7 @@ export function EvidencePart() {
   return (
     <>
       <NothingFoundChoice />
+      <PartFindings part="evidence" />
       {step.table.inputs.map((input) => (
         <Column key={input.id} input={input} opened={opened.value} onOpen={(value) => (opened.value = value)} />
       ))}
@@ -63,10 +65,18 @@ export function EvidencePart() {
 }
 
 function NothingFoundChoice() {
-  const { step, edit, readOnly } = useOpenSheet();
+  const { step, edit, readOnly, wish } = useOpenSheet();
   const name = useId();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    if (!wish.value?.nothingFound) return;
+    wish.value = null;
+    const radio =
+      choices.current?.querySelector<HTMLElement>('input:checked') ?? choices.current?.querySelector('input');
+    radio?.focus();
+  }, [wish.value]);
   return (
-    <fieldset class="form-group nothing-found">
+    <fieldset ref={choices} class="form-group nothing-found">
       <legend>When a look finds nothing, what do you take that for?</legend>
       {(Object.keys(NOTHING_FOUND) as NothingFound[]).map((value) => (
         <Fragment key={value}>

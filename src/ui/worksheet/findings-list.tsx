@@ -44,6 +44,7 @@ export function FindingItem({ finding, again = false }: { finding: Finding; agai
     if (!remedy) return;
     open.edit(remedy.edit);
     announce(`${remedy.label}: done. Undo takes it back.`);
+    if (remedy.leadsTo) jumpTo(open, remedy.leadsTo);
   };
   return (
     <li class="finding">

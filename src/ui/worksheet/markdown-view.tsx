@@ -35,32 +35,7 @@ function Block({ block, nth: place }: { block: MarkdownBlock; nth: number }) {
         </ul>
       );
     case 'table':
-      return (
-        <div class="scroller" tabIndex={0} role="region" aria-label={`Table, part ${place + 1}`}>
-          <table>
-            <thead>
-              <tr>
-                {block.head.map((words, nth) => (
-                  <th key={nth} scope="col">
-                    <Words words={words} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {block.body.map((row, nth) => (
-                <tr key={nth}>
-                  {row.map((words, column) => (
-                    <td key={column}>
-                      <Words words={words} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      );
+      return <TableView table={block} nth={place} />;
     case 'rule':
       return <hr />;
     case 'paragraph':
@@ -72,6 +47,48 @@ function Block({ block, nth: place }: { block: MarkdownBlock; nth: number }) {
   }
 }
 
+type MarkdownTable = Extract<MarkdownBlock, { kind: 'table' }>;
+
+function TableView({ table, nth: place }: { table: MarkdownTable; nth: number }) {
+  const { head, body } = table;
+  return (
+    <div class="scroller" tabIndex={0} role="region" aria-label={`Table, part ${place + 1}`}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((words, nth) => (
+              <th key={nth} scope="col">
+                <Words words={words} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, nth) => (
+            <tr key={nth}>
+              {row.map((words, column) => (
+                <td
+                  key={column}
+                  data-column={plainWords(head[column] ?? [])}
+                  data-blank={isToBeWritten(table, nth, column)}
+                >
+                  <Words words={words} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether a cell is a line to be written into by hand: nothing stands in its whole row, or in its whole column. */
+function isToBeWritten({ body }: MarkdownTable, row: number, column: number): boolean {
+  const isEmpty = (words: readonly Inline[] = []) => words.length === 0;
+  return (body[row] ?? []).every(isEmpty) || body.every((cells) => isEmpty(cells[column]));
+}
+
 function Words({ words }: { words: readonly Inline[] }) {
   return (
     <bdi>
@@ -79,6 +96,16 @@ function Words({ words }: { words: readonly Inline[] }) {
         <Fragment key={nth}>{wordsOf(part)}</Fragment>
       ))}
     </bdi>
+  );
+}
+
+/** The same as text alone, where no element can stand. Empty: nothing, and then no name is shown. */
+function plainWords(words: readonly Inline[]): string | undefined {
+  return (
+    words
+      .map((part) => (part.kind === 'break' ? ' ' : part.text))
+      .join('')
+      .trim() || undefined
   );
 }
 

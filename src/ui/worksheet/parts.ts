@@ -25,6 +25,7 @@ export function partFor(place: Place): PartId {
   if (place.question) return 'answers';
   if (place.destination) return 'destination';
   if (place.operation) return 'operation';
+  if (place.nothingFound) return 'evidence';
   return 'table';
 }
 

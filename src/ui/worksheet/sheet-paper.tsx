@@ -1,4 +1,5 @@
 import { DECISION_LABELS } from '../../core/decisions.ts';
+import { leftOutOf } from '../../core/worksheet/always-tried.ts';
 import {
   ATTEMPT_LABELS,
   BOUNDARY_LABELS,
@@ -15,7 +16,6 @@ import {
   ALWAYS_TRIED,
   conditionOf,
   RULE_FIELDS,
-  type AlwaysTried,
   type Rule,
   type Step,
   type Worksheet,
@@ -194,16 +194,16 @@ function attemptWords({ attempt: { atMost, noAnswer } }: Rule): string {
   return `${times}. ${ATTEMPT_LABELS.noAnswer[noAnswer]}.`;
 }
 
-function Excluded({ step: { excluded } }: { step: Step }) {
-  const left = (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).filter((what) => excluded[what].trim() !== '');
+function Excluded({ step }: { step: Step }) {
+  const left = leftOutOf(step);
   if (left.length === 0) return null;
   return (
     <>
       <h4>Not tried by the check</h4>
       <ul>
-        {left.map((what) => (
+        {left.map(({ what, reason }) => (
           <li key={what}>
-            {ALWAYS_TRIED[what].label}: <bdi>{excluded[what]}</bdi>
+            {ALWAYS_TRIED[what].label}: <bdi>{reason}</bdi>
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import { computed, signal, useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { courseRules } from '../../core/worksheet/course-table.ts';
+import { courseBeginning } from '../../core/worksheet/course-table.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
 import { blankRule, freshId } from '../../core/worksheet/blank.ts';
+import type { Place } from '../../core/worksheet/finding.ts';
 import { HIT_POLICY_LABELS } from '../../core/worksheet/labels.ts';
-import { HIT_POLICIES, type HitPolicy, type Rule } from '../../core/worksheet/model.ts';
+import { HIT_POLICIES, type HitPolicy, type Rule, type Step } from '../../core/worksheet/model.ts';
+import { closestPlace } from '../../core/worksheet/open-case.ts';
 import { announce } from '../shell/announce.ts';
 import { CellBar } from './cell-bar.tsx';
 import { FindingItem, FindingsList } from './findings-list.tsx';
@@ -17,19 +19,26 @@ import { ruleColumns } from './grid/rule-columns.ts';
 import { useGrid } from './grid/use-grid.ts';
 import { ImportTable } from './import-table.tsx';
 import { useOpenSheet } from './open-sheet.ts';
-import { findingsIn } from './parts.ts';
+import { findingsIn, partFor } from './parts.ts';
 import { VerdictPanel, VerdictStory } from './verdict-panel.tsx';
 
 /** The decision table, what the checks say about it, and what became of it when it was played. */
 export function TablePart() {
-  const { step, edit, readOnly } = useOpenSheet();
+  const { step, edit, readOnly, wish } = useOpenSheet();
   const importing = useSignal(false);
   const isEmpty = step.table.rules.length === 0;
+  const beginning = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // Whatever somebody wants to be taken to: without a row, nothing of it is there yet.
+    if (!isEmpty || !wish.value || partFor(wish.value) !== 'table') return;
+    wish.value = null;
+    beginning.current?.focus();
+  }, [wish.value, isEmpty]);
   const addRow = () => edit({ do: 'add-rule', step: step.id });
   const begin = () => {
-    const rules = courseRules(step.table, step);
-    edit({ do: 'all', edits: rules.map((rule) => ({ do: 'add-rule', step: step.id, rule }) as const) });
-    announce(`${rules.length} rows added.`);
+    const edits = courseBeginning(step);
+    edit({ do: 'all', edits });
+    announce(`${edits.filter(({ do: what }) => what === 'add-rule').length} rows added.`);
   };
   return (
     <>
@@ -44,7 +53,7 @@ export function TablePart() {
             see differently; or write your own.
           </p>
           <p class="toolbar">
-            <button type="button" class="button primary" onClick={begin}>
+            <button ref={beginning} type="button" class="button primary" onClick={begin}>
               Begin with the course’s rows
             </button>
             <button type="button" class="button" onClick={addRow}>
@@ -166,21 +175,16 @@ function RuleGrid() {
   const story = inStory.value;
 
   useLayoutEffect(() => {
-    const place = wish.value;
-    if (!place?.rule) return;
+    const place = wish.value && isInGrid(wish.value) ? rowPlace(step, wish.value) : null;
+    if (!place) return;
     const row = table.rules.findIndex(({ id }) => id === place.rule);
     const name = place.column ?? place.field;
     const column = columns.findIndex(({ id }) => id === name);
     // A column that is not shown is fetched first; the wish stays for the next drawing.
     if (row >= 0 && column < 0 && name !== undefined && !all.value) return void (all.value = true);
     wish.value = null;
-    if (row < 0) return;
-    grid.go({ row, column: Math.max(0, column) }, false);
+    grid.go(row < 0 ? grid.at : { row, column: Math.max(0, column) }, false);
   }, [wish.value, all.value]);
-
-  useLayoutEffect(() => {
-    if (wish.value && !wish.value.rule) wish.value = null;
-  }, [wish.value]);
 
   return (
     <div class="grid-block">
@@ -209,6 +213,17 @@ function RuleGrid() {
       <Uncovered />
     </div>
   );
+}
+
+/** Whether a place is shown in the grid, and not below it or in another part. */
+function isInGrid(place: Place): boolean {
+  return partFor(place) === 'table' && place.leftOut === undefined;
+}
+
+/** The row that a place is about, else the one that comes closest to its case. About no row at all: the present cell. */
+function rowPlace(step: Step, place: Place): Place {
+  if (step.table.rules.some(({ id }) => id === place.rule)) return place;
+  return (place.cell && closestPlace(step, place.cell)) ?? {};
 }
 
 /** Cases that no row stands for: shown where the next row would be. */

@@ -1,8 +1,10 @@
-import { ALWAYS_TRIED, type AlwaysTried } from '../../core/worksheet/model.ts';
+import { useLayoutEffect } from 'preact/hooks';
+import { leftOutOf } from '../../core/worksheet/always-tried.ts';
+import { ALWAYS_TRIED, ALWAYS_TRIED_NAMES, type AlwaysTried } from '../../core/worksheet/model.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { triedWords } from '../../core/worksheet/verdict-words.ts';
 import { useOpenSheet } from './open-sheet.ts';
-import { SheetField } from './sheet-field.tsx';
+import { focusPlace, SheetField } from './sheet-field.tsx';
 
 /** What the verdict rests on: always there, since a verdict without it would be taken for more than it is. */
 export function Tried({ verdict }: { verdict: SheetVerdict }) {
@@ -24,23 +26,28 @@ export function Tried({ verdict }: { verdict: SheetVerdict }) {
   );
 }
 
-/** Names the field of a reason, so that a story can lead to it. */
-export function excludedPlace(what: AlwaysTried): string {
+/** Names the field of a reason. */
+function excludedPlace(what: AlwaysTried): string {
   return `excluded-${what}`;
 }
 
 function AlwaysTriedFields() {
-  const { step, edit } = useOpenSheet();
-  const all = Object.keys(ALWAYS_TRIED) as AlwaysTried[];
-  const excluded = all.filter((what) => step.excluded[what].trim() !== '').length;
+  const { step, edit, wish } = useOpenSheet();
+  useLayoutEffect(() => {
+    const what = wish.value?.leftOut;
+    if (!what) return;
+    wish.value = null;
+    focusPlace(document.body, excludedPlace(what));
+  }, [wish.value]);
+  const leftOut = leftOutOf(step).length;
   return (
     <details class="disclosure">
-      <summary>{excluded === 0 ? 'What is always tried' : `What is always tried: ${excluded} left out by you`}</summary>
+      <summary>{leftOut === 0 ? 'What is always tried' : `What is always tried: ${leftOut} left out by you`}</summary>
       <p class="help">
         These are tried at every destination. Leave one out only with a reason that you would show an auditor: it is
         printed with the verdict.
       </p>
-      {all.map((what) => (
+      {ALWAYS_TRIED_NAMES.map((what) => (
         <div key={what} class="always-tried">
           <p>{ALWAYS_TRIED[what].label}.</p>
           <SheetField

@@ -1,4 +1,5 @@
 import { href } from '../../app/route.ts';
+import { isAccepted } from '../../core/worksheet/risk-words.ts';
 import { Mark } from '../story/mark.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { VERDICT_LOOKS } from './verdict-words.ts';
@@ -10,6 +11,8 @@ const SHORT = {
   undecided: 'This cannot be decided from what is written here.',
 } as const;
 
+const ACCEPTED = 'No failing story was found, and somebody has accepted the risk that is left.';
+
 /** The verdict in one line, for the parts that change it. */
 export function VerdictLine() {
   const { id, desk, step } = useOpenSheet();
@@ -20,7 +23,7 @@ export function VerdictLine() {
     <p class="verdict-line">
       <span class="status" data-status={status}>
         <Mark name={mark} />
-        {SHORT[verdict.status]}
+        {verdict.status === 'one-risk' && isAccepted(step.accepted) ? ACCEPTED : SHORT[verdict.status]}
       </span>{' '}
       {(!current || running !== null) && <span class="help">Checking again.</span>}{' '}
       <a href={href({ page: 'worksheet', what: id, part: 'table' })}>See it beside the table</a>

@@ -2,6 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { alwaysTriedIn } from '../../core/worksheet/always-tried.ts';
 import { ALWAYS_TRIED, type AlwaysTried } from '../../core/worksheet/model.ts';
+import type { Place } from '../../core/worksheet/finding.ts';
+import type { Block } from '../../core/worksheet/grid.ts';
+import { hasRow, rowForCase } from '../../core/worksheet/open-case.ts';
 import { plainRule } from '../../core/worksheet/plain-headline.ts';
 import { plainStory } from '../../core/worksheet/plain-story.ts';
 import type { SheetVerdict, VendorQuestion } from '../../core/worksheet/verdict.ts';
@@ -12,10 +15,10 @@ import { announce } from '../shell/announce.ts';
 import { CopyButton } from '../story/copy-button.tsx';
 import { Mark } from '../story/mark.tsx';
 import { StoryView } from '../story/story-view.tsx';
+import { Acceptance } from './acceptance.tsx';
 import { jumpTo, useOpenSheet } from './open-sheet.ts';
 import { PlainStoryView } from './plain-story-view.tsx';
-import { focusPlace, SheetField } from './sheet-field.tsx';
-import { excludedPlace, Tried } from './verdict-basis.tsx';
+import { Tried } from './verdict-basis.tsx';
 import { VERDICT_LOOKS } from './verdict-words.ts';
 
 /** What became of the table when it was played at the destination as it was described. */
@@ -99,7 +102,9 @@ function Found({ verdict }: { verdict: SheetVerdict }) {
       <OpenCells verdict={verdict} />
       <Questions questions={verdict.questions} />
       <Change verdict={verdict} />
-      {verdict.risk && <Acceptance sentence={verdict.status === 'one-risk' ? null : verdict.risk.sentence} />}
+      {verdict.risk && (
+        <Acceptance key={step.id} sentence={verdict.status === 'one-risk' ? null : verdict.risk.sentence} />
+      )}
       {verdict.story && <ToTheStory />}
       <Tried verdict={verdict} />
     </>
@@ -119,16 +124,35 @@ function OpenCells({ verdict: { openCells } }: { verdict: SheetVerdict }) {
         The check came to these. The remarks on the table may name more: cases that nothing that was played leads to.
       </p>
       <ul class="plain-list">
-        {openCells.slice(0, SHOWN_CELLS).map(({ at, sentence }) => (
+        {openCells.slice(0, SHOWN_CELLS).map(({ at, why, sentence }) => (
           <li key={sentence}>
             <button type="button" class="finding-jump" onClick={() => jumpTo(open, at)}>
               {sentence}
             </button>
+            {why === 'uncovered' && at.cell && <AddRow cell={at.cell} />}
           </li>
         ))}
       </ul>
       {openCells.length > SHOWN_CELLS && <p class="help">{openCells.length - SHOWN_CELLS} more like this.</p>}
     </div>
+  );
+}
+
+/** Gives a case a row, and leads to its decision. Nothing where a row has come since it was checked. */
+function AddRow({ cell }: { cell: Block }) {
+  const open = useOpenSheet();
+  const { step } = open;
+  if (open.readOnly || hasRow(step, cell)) return null;
+  const add = () => {
+    const rule = rowForCase(step.table, cell);
+    open.edit({ do: 'add-rule', step: step.id, rule });
+    announce('Add a row for it: done. Undo takes it back.');
+    jumpTo(open, { step: step.id, rule: rule.id, column: 'decision' });
+  };
+  return (
+    <button type="button" class="button finding-remedy" onClick={add}>
+      Add a row for it
+    </button>
   );
 }
 
@@ -146,8 +170,8 @@ function Questions({ questions }: { questions: readonly VendorQuestion[] }) {
               {ask} {whom === 'team' && <span class="help">For your own team.</span>}
             </p>
             <p class="help">{because}</p>
-            {question !== 'nothingFound' && !open.readOnly && (
-              <button type="button" class="button quiet" onClick={() => jumpTo(open, { step: open.step.id, question })}>
+            {!open.readOnly && (
+              <button type="button" class="button quiet" onClick={() => jumpTo(open, placeOf(open.step.id, question))}>
                 Answer it
               </button>
             )}
@@ -159,6 +183,10 @@ function Questions({ questions }: { questions: readonly VendorQuestion[] }) {
       </p>
     </div>
   );
+}
+
+function placeOf(step: string, question: VendorQuestion['question']): Place {
+  return question === 'nothingFound' ? { step, nothingFound: true } : { step, question };
 }
 
 /** The smallest change towards more caution, and who has to be found for it. */
@@ -196,29 +224,6 @@ function Change({ verdict: { change, unchanged } }: { verdict: SheetVerdict }) {
   );
 }
 
-function Acceptance({ sentence }: { sentence: string | null }) {
-  const { step, edit } = useOpenSheet();
-  const { who, laterCheck } = step.accepted;
-  return (
-    <div class="verdict-part acceptance">
-      <h4>What is left for somebody to accept</h4>
-      {sentence !== null && <p>{sentence}</p>}
-      <SheetField
-        label="Who accepts it"
-        help="A role, and since when."
-        value={who}
-        onText={(text) => edit({ do: 'accept', step: step.id, who: text }, 'accept who')}
-      />
-      <SheetField
-        label="Which later check finds it"
-        help="What is compared, how often, and by whom."
-        value={laterCheck}
-        onText={(text) => edit({ do: 'accept', step: step.id, laterCheck: text }, 'accept check')}
-      />
-    </div>
-  );
-}
-
 function ToTheStory() {
   const show = () => {
     const title = document.getElementById(STORY);
@@ -236,11 +241,12 @@ function ToTheStory() {
 
 /** What the story needs is tried whatever was answered: whoever knows better says why, and it is left out. */
 function TriedHere({ what }: { what: AlwaysTried }) {
+  const open = useOpenSheet();
   const label = ALWAYS_TRIED[what].label;
   return (
     <p class="toolbar">
       <span class="help">It needs something that is tried at every destination. {label}.</span>
-      <button type="button" class="button quiet" onClick={() => focusPlace(document.body, excludedPlace(what))}>
+      <button type="button" class="button quiet" onClick={() => jumpTo(open, { step: open.step.id, leftOut: what })}>
         Say why that can’t be
       </button>
     </p>

@@ -1,4 +1,5 @@
 import type { CodeTask } from '../../core/exercise.ts';
+import { levelOf } from '../../core/level-of.ts';
 import { FAULTS } from '../../core/faults.ts';
 import type { GradeResult, Level } from '../../core/verdict.ts';
 import { counted } from '../../core/counted.ts';
@@ -20,7 +21,7 @@ export function levelWords(levels: readonly Level[]): string {
 
 /** `9 start states, up to one fault, one worker`: what a check of this exercise will try. */
 export function goalScope({ scenarios, levels }: CodeTask): string {
-  return `${counted(scenarios.length, 'start state')}, ${levelWords(levels.map(toLevel))}`;
+  return `${counted(scenarios.length, 'start state')}, ${levelWords(levels.map(levelOf))}`;
 }
 
 /** `57 schedules tried: 9 start states, up to one fault, one worker.` */
@@ -40,8 +41,4 @@ export function faultNames(task: CodeTask): string {
 export function missingNames(missing: readonly string[], task: CodeTask): readonly string[] {
   const faults: Readonly<Record<string, { readonly label: string }>> = FAULTS;
   return missing.map((id) => task.scenarios.find((scenario) => scenario.id === id)?.label ?? faults[id]?.label ?? id);
-}
-
-function toLevel([workers, faults, preemptions]: CodeTask['levels'][number]): Level {
-  return { workers, faults, preemptions };
 }

@@ -36,7 +36,6 @@ export function behindTheSheet(step: Step, operation: Readonly<Record<OperationF
     ...byRows('Where the answer is read', 'evidenceSource', step),
     ...byRows('Who may end a hold', 'mayEndHold', step, isHold),
     ...written('How it is taken back, and who may order that', never.has('undo') ? '' : answers.undo.words),
-    ...told('manualFallback'),
     ...told('mayPause'),
     ...told('mayLift'),
     ...leftOut(step),

@@ -1,14 +1,14 @@
 import { AUTHORITY_LABELS, EVIDENCE_LABELS } from '../../decisions.ts';
-import { authorityInput, evidenceInput, SUGGESTED_VALUES } from '../../worksheet/default-values.ts';
-import { keyHours } from '../../worksheet/destinations.ts';
-import { EXPIRED } from '../../worksheet/from-profile.ts';
+import { authorityInput, evidenceInput, EXPIRED, SUGGESTED_VALUES } from '../../worksheet/default-values.ts';
+import { timeOfKey } from '../../worksheet/key-time.ts';
 import { inputOf, type InputValue, type Step } from '../../worksheet/model.ts';
 import { isNeverSeen } from '../../worksheet/never-seen.ts';
 import { inline, sentence } from '../markdown.ts';
 
 /**
- * What the values of a column mean. What comes from us is said in plainer words, and only beside the label that it came
- * with: a team that renamed the value means something of its own. What finding nothing means, the look says.
+ * What the values of a column mean. What comes from us is said in plainer words. Of what is seen it holds whatever a team
+ * calls the value, since the check plays it so; of an approval only beside our label, since a team that renamed it asks
+ * something of its own. What finding nothing means, the look says.
  *
  * @param asked the values that are explained. Left out: all
  */
@@ -16,15 +16,15 @@ export function meaningsOf(step: Step, role: 'evidence' | 'authority', asked?: R
   return inputOf(step.table, role)
     .values.filter((value) => !isNeverSeen(step, value) && (asked?.has(value.id) ?? true))
     .flatMap(({ label, meaning }) => {
-      const said = label === EXPIRED.label && meaning === EXPIRED.meaning ? timeOver(step) : meaningOf(label, meaning);
+      const ours = OURS.find((each) => each.meaning === meaning);
+      const isRenamed = role === 'authority' && ours !== undefined && ours.label !== label;
+      const said = isRenamed
+        ? ''
+        : meaning === EXPIRED.meaning
+          ? timeOver(step)
+          : (PLAIN[ours?.label ?? ''] ?? meaning);
       return said.trim() === '' ? [] : [`**${inline(label)}:** ${sentence(said)}`];
     });
-}
-
-function meaningOf(label: string, meaning: string): string {
-  const ours = OURS.find((each) => each.meaning === meaning);
-  if (!ours) return meaning;
-  return ours.label === label ? (PLAIN[label] ?? meaning) : '';
 }
 
 const OURS: readonly Pick<InputValue, 'label' | 'meaning'>[] = [
@@ -45,8 +45,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 function timeOver(step: Step): string {
-  const hours = keyHours(step);
-  const after =
-    hours === null ? '' : `. It does so for ${hours.toLocaleString('en-GB')} ${hours === 1 ? 'hour' : 'hours'}`;
+  const time = timeOfKey(step);
+  const after = time === null ? '' : `. It does so for ${time}`;
   return `You see nothing that counts, and the system no longer remembers this reference${after}.`;
 }

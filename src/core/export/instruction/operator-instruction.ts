@@ -51,7 +51,7 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string, s
     ...approval(step, operation),
     '## 3. Find the one row that fits, and do only that',
     rowsTable(step),
-    list(underTheRows(step)),
+    list(underTheRows(step, operation)),
     ...titled('## What the screen may say at a second try', whatTheScreenMaySay(step)),
     [
       '**Before you close it as done:** look once more. It must be there once, with every detail as it was asked for. What a screen said is no proof.',

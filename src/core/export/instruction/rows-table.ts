@@ -6,6 +6,7 @@ import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import { listed, valueLabel } from '../../worksheet/words.ts';
 import { askedColumns, followedRules, seenIn } from './followed-rules.ts';
 import { inline, readyTable, sentence } from '../markdown.ts';
+import { timeToSend } from './time-to-send.ts';
 import { approvalHeading } from './approval.ts';
 import { hasSharedStop, sharedByHandedOver, takenBy, type Shared } from './shared-hand-over.ts';
 
@@ -45,7 +46,7 @@ function casesOf(step: Step, input: Input, rule: Rule): string {
 function whatToDo(step: Step, rule: Rule): string {
   const parts = [
     sentence(saysMore(rule) ? rule.next : nextOf(step, rule)),
-    rule.decision === 'attempt' ? howToSend(rule.attempt) : '',
+    rule.decision === 'attempt' ? howToSend(step, rule.attempt) : '',
     labelled('Needed first', rule.authorityNeeded),
     labelled('Note', rule.note),
   ];
@@ -71,10 +72,15 @@ function labelled(label: string, text: string): string {
   return text.trim() === '' ? '' : `${label}: ${sentence(text)}`;
 }
 
-function howToSend({ key, atMost, noAnswer }: Attempt): string {
+function howToSend(step: Step, attempt: Attempt): string {
+  const { key, atMost, noAnswer } = attempt;
   const times =
-    atMost === null ? 'nobody has said how often at most' : `at most ${atMost === 1 ? 'once' : `${atMost} times`}`;
-  return `${UNDER[key]}, ${times}. No answer: ${NO_ANSWER[noAnswer]}.`;
+    atMost === null
+      ? 'nobody has said how often at most'
+      : `at most ${atMost === 1 ? 'once' : `${atMost} times`}, then hand over`;
+  return [`${UNDER[key]}, ${times}.`, timeToSend(step, attempt), `No answer: ${NO_ANSWER[noAnswer]}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const UNDER: Readonly<Record<Attempt['key'], string>> = {

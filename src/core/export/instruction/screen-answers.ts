@@ -9,7 +9,7 @@ export function whatTheScreenMaySay(step: Step): string[] {
     can[question].some((value) => values.includes(value));
   const hasIdentity = can.natural.some((value) => value !== 'no');
   return [
-    ...(hasIdentity || may('repeat', 'refuse', 'refuse-with-pointer') ? [existsAlready(may)] : []),
+    ...(hasIdentity || may('repeat', 'refuse', 'refuse-with-pointer') ? [existsAlready(step, may)] : []),
     ...(may('inFlight', 'refuse')
       ? [
           `**“Still in progress”:** an earlier try is not over yet. Send nothing, and ${leadTo(step, rulesFor(step, 'in-progress'))}.`,
@@ -26,8 +26,9 @@ export function whatTheScreenMaySay(step: Step): string[] {
   ];
 }
 
-function existsAlready(may: (question: 'repeat' | 'mismatch', value: string) => boolean): string {
+function existsAlready(step: Step, may: (question: 'repeat' | 'mismatch', value: string) => boolean): string {
   const which = may('repeat', 'refuse-with-pointer') ? 'Open the one that it names' : 'Look';
   const also = may('mismatch', 'refuse-as-duplicate') ? ', and the same comes when the details differ' : '';
-  return `**“Exists already”:** no proof that it is what this request asked for${also}. ${which}, and compare every detail.`;
+  const empty = `If you find nothing all the same, ${leadTo(step, rulesFor(step, 'found-unsure'))}.`;
+  return `**“Exists already”:** no proof that it is what this request asked for${also}. ${which}, and compare every detail. ${empty}`;
 }

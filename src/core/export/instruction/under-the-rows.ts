@@ -1,12 +1,13 @@
-import type { HitPolicy, Step } from '../../worksheet/model.ts';
+import { OPERATION_LABELS } from '../../worksheet/labels.ts';
+import type { HitPolicy, Step, Worksheet } from '../../worksheet/model.ts';
 import { usualHandOver } from '../../worksheet/hand-over.ts';
 import { listed } from '../../worksheet/words.ts';
-import { inline, sentence } from '../markdown.ts';
+import { inline, sentence, written } from '../markdown.ts';
 import { followedRules, whoDecides } from './followed-rules.ts';
 import { hasSharedStop, sharedByHandedOver, takenBy, type Shared } from './shared-hand-over.ts';
 
-/** What holds for many rows, who is asked first and who after that, and what is done where there is no row. */
-export function underTheRows(step: Step): string[] {
+/** What holds for many rows, who is asked first and who after that, what is done where there is no row, and the way by hand. */
+export function underTheRows(step: Step, { manualFallback }: Pick<Worksheet['operation'], 'manualFallback'>): string[] {
   const orders = ordersOf(step);
   const asked = orders.length === 0 ? '' : `**Nobody answers? In this order:** ${orders.join('; ')}.`;
   // Whoever takes most rows is there at night; the business owner may know nothing of it.
@@ -16,6 +17,7 @@ export function underTheRows(step: Step): string[] {
   return [
     [alikeIn(step), asked].filter(Boolean).join(' '),
     `**${UNFIT[step.table.hitPolicy]}:** do nothing, and ${isApart ? 'go straight to' : 'tell'} ${decides}.`,
+    ...written(OPERATION_LABELS.manualFallback.label, manualFallback),
   ];
 }
 

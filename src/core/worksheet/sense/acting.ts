@@ -1,5 +1,6 @@
 import { DECISION_LABELS, type DecisionName } from '../../decisions.ts';
-import { choicesOf, isKeyLost, keyHours } from '../destinations.ts';
+import { choicesOf, keyHours } from '../destinations.ts';
+import { isKeyLost } from '../lost-key.ts';
 import { inputOf, possible } from '../model.ts';
 import { hasNoApproval } from '../no-approval.ts';
 import { stockDecision } from '../stock-words.ts';

@@ -1,4 +1,5 @@
-import { ALWAYS_TRIED, type AlwaysTried } from '../model.ts';
+import { leftOutOf } from '../always-tried.ts';
+import { ALWAYS_TRIED } from '../model.ts';
 import { namedStep } from '../words.ts';
 import { finding, rowsWith, shownIn, type StepCheck } from './check.ts';
 
@@ -55,14 +56,13 @@ export const unverifiedIsUsed: StepCheck = (step) => {
 };
 
 export const notSaidWhy: StepCheck = (step) =>
-  (Object.keys(ALWAYS_TRIED) as AlwaysTried[]).flatMap((what) => {
-    const reason = step.excluded[what].trim();
-    if (reason === '' || reason.length >= 12) return [];
+  leftOutOf(step).flatMap(({ what, reason }) => {
+    if (reason.length >= 12) return [];
     return [
       finding(
         'reason-too-short',
         'advice',
-        { step: step.id },
+        { step: step.id, leftOut: what },
         {
           sentence: `“${reason}” is given as the reason why this can’t be: ${ALWAYS_TRIED[what].label.toLowerCase()}.`,
           why: 'The verdict rests on it, and whoever reads it later must be able to judge it.',

@@ -40,7 +40,7 @@ export const nothingFoundIsOpen: StepCheck = (step) => {
     finding(
       'nothing-found-is-open',
       'open',
-      { step: step.id },
+      { step: step.id, nothingFound: true },
       {
         sentence: 'It is not said what “found nothing” counts for.',
         why: 'Whether a row for “no action exists” is ever reached depends on it.',

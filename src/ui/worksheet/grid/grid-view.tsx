@@ -222,7 +222,7 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
   const isActive = active === nthColumn;
   const isSelected =
     selectedFrom !== null && selectedTo !== null && nthColumn >= selectedFrom && nthColumn <= selectedTo;
-  const editing = isActive && !readOnly ? props.editing : null;
+  const editing = isActive ? props.editing : null;
   const applies = column.applies(row);
   const text = column.text(row);
   const name = `${column.label}, ${rowName}`;
@@ -248,6 +248,7 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
           label={name}
           start={text}
           typed={editing.typed}
+          readOnly={readOnly}
           onType={(next) => hands.type(here, next)}
           onEnd={hands.end}
         />

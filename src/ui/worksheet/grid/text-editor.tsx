@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LIMITS } from '../../../core/worksheet/limits.ts';
 
-/** A cell while its text is being written. Every letter counts at once; Escape puts back what was there. */
+/** A cell while its text is being written, or read whole. Every letter counts at once; Escape puts back what was there. */
 export function TextEditor({
   label,
   start,
   typed,
+  readOnly,
   onType,
   onEnd,
 }: {
@@ -14,6 +15,8 @@ export function TextEditor({
   start: string;
   /** What was typed on the cell to begin with, in place of what it held. Null: it goes on from that. */
   typed: string | null;
+  /** Whether it is opened to be read alone: a long text is seen whole nowhere else. */
+  readOnly: boolean;
   onType: (text: string) => void;
   /** @param how where to go from here */
   onEnd: (how: 'down' | 'up' | 'next' | 'previous' | 'stay') => void;
@@ -26,7 +29,8 @@ export function TextEditor({
     const { current } = field;
     if (!current) return;
     current.focus();
-    current.setSelectionRange(current.value.length, current.value.length);
+    const end = readOnly ? 0 : current.value.length;
+    current.setSelectionRange(end, end);
     if (typed !== null) onType(typed);
   }, []);
   useLayoutEffect(() => {
@@ -40,7 +44,7 @@ export function TextEditor({
     if (event.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      onType(before.current);
+      if (!readOnly) onType(before.current);
       onEnd('stay');
     } else if (event.key === 'Tab') {
       event.preventDefault();
@@ -50,6 +54,7 @@ export function TextEditor({
       onEnd('down');
     } else if (event.key === 'Enter' && event.altKey) {
       event.preventDefault();
+      if (readOnly) return;
       field.current?.setRangeText('\n', field.current.selectionStart, field.current.selectionEnd, 'end');
       take(field.current?.value ?? text);
     } else if (event.key === 'F2') {
@@ -67,6 +72,7 @@ export function TextEditor({
       class="cell-text"
       rows={1}
       maxLength={LIMITS.text}
+      readOnly={readOnly}
       aria-label={label}
       value={text}
       onInput={(event) => take(event.currentTarget.value)}

@@ -1,21 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rowsOfText } from '../../../app/worksheet/pasted-rows.ts';
 import { counted } from '../../../core/counted.ts';
 import type { Edit } from '../../../core/worksheet/edits.ts';
 import { announce } from '../../shell/announce.ts';
 import type { GridColumn } from './grid-column.ts';
-import {
-  clearedCells,
-  notAsked,
-  pasteInto,
-  selectedText,
-  tabbedText,
-  tableMarkup,
-  takeText,
-  type GridRows,
-} from './grid-paste.ts';
+import { gridClipboard } from './grid-clipboard.ts';
+import { commandOf, isChange, type GridCommand } from './grid-command.ts';
+import { clearedCells, notAsked, takeText, type GridRows } from './grid-paste.ts';
 import { moved, rangeOf, within, type GridPlace, type GridRange } from './grid-place.ts';
 
 /** The cell that is being written or chosen in. `typed`: what was typed on it to begin with. */
@@ -85,7 +77,8 @@ export function useGrid<Row extends { readonly id: string }>(
 
   function go(cell: GridPlace, extend: boolean) {
     anchor.value = extend ? (anchor.peek() ?? present()) : null;
-    active.value = within(cell, size);
+    // Held within the grid where it is read: a row that was added just now is not drawn yet.
+    active.value = cell;
     editing.value = null;
     refused.value = [];
     focusSoon();
@@ -94,7 +87,8 @@ export function useGrid<Row extends { readonly id: string }>(
   function begin(cell: GridPlace, typed: string | null) {
     const row = rows[cell.row];
     const column = columns[cell.column];
-    if (readOnly || !row || !column) return;
+    // To be read, only a text is opened: what can be chosen is seen whole.
+    if (!row || !column || (readOnly && column.kind !== 'text')) return;
     anchor.value = null;
     active.value = cell;
     if (!column.applies(row)) return tell([notAsked(column)]);
@@ -117,7 +111,7 @@ export function useGrid<Row extends { readonly id: string }>(
   function type(cell: GridPlace, text: string) {
     const row = rows[cell.row];
     const column = columns[cell.column];
-    if (!row || !column) return;
+    if (!row || !column || readOnly) return;
     const taken = takeText(column, row, text);
     if ('sentence' in taken) return void (refused.value = [taken.sentence]);
     refused.value = [];
@@ -139,81 +133,63 @@ export function useGrid<Row extends { readonly id: string }>(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = present();
     if (event.defaultPrevented || event.isComposing) return;
     const wasLeaving = leaving.current;
     if (event.key !== 'Shift') leaving.current = false;
-    const row = rows[at.row];
-    if (event.key === 'Escape') {
-      leaving.current = true;
-      anchor.value = null;
-      return;
-    }
+    // After Escape, Tab leads out of the grid.
     if (event.key === 'Tab' && wasLeaving) return;
-    if (row && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault();
-      if (!readOnly) moveRow(row.id, event.key === 'ArrowUp' ? -1 : 1);
-      return;
-    }
-    const to = moved(event, at, size);
-    if (to) {
-      event.preventDefault();
-      return go(to, event.shiftKey && event.key !== 'Tab');
-    }
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== 'a') return;
-      event.preventDefault();
-      anchor.value = { row: 0, column: 0 };
-      active.value = { row: size.rows - 1, column: size.columns - 1 };
-      return;
-    }
-    if (event.altKey || readOnly) return;
-    if (event.key === 'Enter' || event.key === 'F2') {
-      event.preventDefault();
-      begin(at, null);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      apply(clearedCells(source, selected()));
-    } else if (event.key.length === 1 && event.key !== ' ') {
-      event.preventDefault();
-      begin(at, event.key);
-    } else if (event.key === ' ') {
-      event.preventDefault();
-      begin(at, null);
+    const command = commandOf(event, present(), size);
+    if (!command || (readOnly && isChange(command))) return;
+    if (command.do !== 'leave') event.preventDefault();
+    carryOut(command);
+  }
+
+  function carryOut(command: GridCommand) {
+    switch (command.do) {
+      case 'leave':
+        leaving.current = true;
+        anchor.value = null;
+        return;
+      case 'go':
+        return go(command.to, command.extend);
+      case 'select-all':
+        anchor.value = { row: 0, column: 0 };
+        active.value = { row: size.rows - 1, column: size.columns - 1 };
+        return;
+      case 'open':
+        return begin(present(), command.typed);
+      case 'clear':
+        return apply(clearedCells(source, selected()));
+      case 'move-row':
+        return moveRow(command.by);
     }
   }
 
-  function moveRow(id: string, by: -1 | 1) {
+  function moveRow(by: -1 | 1) {
     const at = present();
     const to = at.row + by;
-    if (to < 0 || to >= size.rows) return;
-    onEdit(source.move(id, to));
+    const row = rows[at.row];
+    if (!row || to < 0 || to >= size.rows) return;
+    onEdit(source.move(row.id, to));
     active.value = { row: to, column: at.column };
     focusSoon();
   }
 
-  function toClipboard(event: ClipboardEvent): boolean {
-    if (editing.peek() || !event.clipboardData) return false;
-    const text = selectedText(source, selected());
-    event.clipboardData.setData('text/plain', tabbedText(text));
-    event.clipboardData.setData('text/html', tableMarkup(text));
-    event.preventDefault();
-    return true;
-  }
-
-  async function paste(text: string) {
-    const selection = selected();
-    const read = await rowsOfText(text, 'clipboard');
-    if ('sentence' in read) return tell([read.sentence]);
-    // Reading may take a moment, in which rows come and go.
-    const pasted = pasteInto(latest.current, selection, read.rows);
-    apply(pasted.edits);
-    anchor.value = pasted.range.from;
-    active.value = pasted.range.to;
-    tell(pasted.refused);
-    if (pasted.refused.length === 0) announce(`${counted(read.rows.length, 'row')} pasted.`);
-    focusSoon();
-  }
+  const clipboard = gridClipboard({
+    source: () => latest.current,
+    selected,
+    isEditing: () => editing.peek() !== null,
+    readOnly,
+    apply,
+    onRefused: (sentence) => tell([sentence]),
+    onPasted({ range, refused: sentences }, count) {
+      anchor.value = range.from;
+      active.value = range.to;
+      tell(sentences);
+      if (sentences.length === 0) announce(`${counted(count, 'row')} pasted.`);
+      focusSoon();
+    },
+  });
 
   return {
     rows,
@@ -255,15 +231,6 @@ export function useGrid<Row extends { readonly id: string }>(
       active.value = cell;
       anchor.value = null;
     },
-    onCopy: (event) => void toClipboard(event),
-    onCut(event) {
-      if (toClipboard(event) && !readOnly) apply(clearedCells(source, selected()));
-    },
-    onPaste(event) {
-      if (editing.peek() || readOnly) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      event.preventDefault();
-      if (text !== '') void paste(text);
-    },
+    ...clipboard,
   };
 }
