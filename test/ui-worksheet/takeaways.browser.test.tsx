@@ -45,9 +45,11 @@ describe('what is taken away', () => {
 describe('what is handed on, also on paper', () => {
   test('says at its top that the table fails, is not whole, or was checked', async () => {
     const { desk } = await openSheet(exampleWorksheet(freshSheetId()), 'takeaways');
+    vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const line = () => all('.takeaway-text p')[0]?.textContent;
     const paragraphs = () => all('.takeaway-text p').map(({ textContent }) => textContent);
     const onPaper = () => {
+      button('Print the whole worksheet').click();
       dispatchEvent(new Event('beforeprint'));
       const said = one('.sheet-print .paper-standing').textContent;
       dispatchEvent(new Event('afterprint'));
@@ -88,6 +90,22 @@ describe('what is handed on, also on paper', () => {
     for (const line of lines) expect(line.offsetHeight).toBeGreaterThan(30);
     await page.viewport(1440, 900);
     for (const line of lines) expect(line.parentElement?.offsetHeight).toBeGreaterThan(30);
+  });
+
+  test('is what is looked at, and the whole worksheet only where that is asked for', async () => {
+    await openSheet(exampleWorksheet(freshSheetId()), 'takeaways');
+    await vi.waitFor(() => one('.takeaway-text hr'));
+    const printed = () => {
+      dispatchEvent(new Event('beforeprint'));
+      const isInstruction = all('.sheet-print .markdown-view').length === 1;
+      dispatchEvent(new Event('afterprint'));
+      return isInstruction;
+    };
+    vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    expect(printed()).toBe(true);
+    button('Print the whole worksheet').click();
+    expect(printed()).toBe(false);
+    expect(printed()).toBe(true);
   });
 
   test('an instruction has what nobody needs at night behind its page', async () => {

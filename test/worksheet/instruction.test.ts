@@ -291,7 +291,7 @@ describe('a system that forgets the reference', () => {
 describe('“Exists already” where nothing is found', () => {
   it('never leads to sending again', () => {
     const course = { ...deskStep, table: { ...deskStep.table, rules: courseRules(deskStep.table, deskStep) } };
-    const [, row = ''] = /If you find nothing all the same, follow row (\d)\./.exec(written(desk, course)) ?? [];
+    const [, row = ''] = /Nothing there\? Then follow row (\d)\./.exec(written(desk, course)) ?? [];
     expect(course.table.rules[Number(row) - 1]?.decision).toBe('unresolved');
   });
 });
@@ -430,7 +430,7 @@ describe('what the screen may say', () => {
       '“The details differ”:',
     ]);
     expect(said({ key: { value: ['none'] }, natural: { value: ['no'] } })).toEqual([]);
-    expect(written(desk)).toContain('“Exists already”:** no proof that it is what this request asked for');
+    expect(written(desk)).toContain('“Exists already”:** no proof that it is this request’s');
   });
 });
 

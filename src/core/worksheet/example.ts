@@ -23,7 +23,7 @@ export function exampleWorksheet(id = 'example'): Worksheet {
       keyRecipe: 'tenant, request number and “grant”, such as finance-eu:req-48213:grant',
       keyStore: 'Column operation_key of the service desk’s request table, written before the first call',
       authorisation: 'The head of finance reporting approves each request, for 30 days',
-      authorisationPlace: 'The approval record of the request, read at that moment and not the copy in the ticket',
+      authorisationPlace: 'The approval record of the request, read at that moment, not the copy in the ticket',
       leavesOpen: 'The welcome e-mail and the entry in the audit list are steps of their own',
       manualFallback:
         'The access administrator adds the membership in the console, with the operation key in the reason field',

@@ -8,7 +8,7 @@ import { saveFile } from '../pages/save-file.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { ShareSheet } from './share-sheet.tsx';
-import { currentVerdict, printMarkdown } from './use-paper.tsx';
+import { currentVerdict, printWhole, usePrinted } from './use-paper.tsx';
 import { TryIt } from './try-it.tsx';
 
 /** What the team takes away: each is looked at first, then copied or saved. */
@@ -42,7 +42,7 @@ export function TakeawaysPart() {
         <h3 id="share-title">Share, print, try</h3>
         <ShareSheet />
         <p class="toolbar">
-          <button type="button" class="button" onClick={() => print()}>
+          <button type="button" class="button" onClick={printWhole}>
             Print the whole worksheet
           </button>
         </p>
@@ -58,6 +58,10 @@ function Preview({ takeaway }: { takeaway: Takeaway }) {
   const { sheet, step, desk } = useOpenSheet();
   const verdicts = new Map(sheet.steps.map(({ id }) => [id, currentVerdict(desk, id)]));
   const verdictsNow = [...verdicts.values()];
+  const isBeingChecked = sheet.steps.some(({ id }) => {
+    const { current, stopped, trouble } = desk.check(id).value;
+    return !current && !stopped && trouble === null;
+  });
   const made = useSignal<Made | null>(null);
   const shown = useSignal(0);
   useEffect(() => {
@@ -76,15 +80,18 @@ function Preview({ takeaway }: { takeaway: Takeaway }) {
     };
   }, [takeaway, sheet, step, ...verdictsNow]);
   const now = made.value;
+  const files = now && 'files' in now ? now.files : [];
+  const file = files[shown.value] ?? files[0];
+  usePrinted(file && isMarkdown(file) ? file.text : null);
   if (!now) return <StillLoading />;
   if ('why' in now) return <NotLoaded what={`“${takeaway.label}”`} why={now.why} />;
-  const file = now.files[shown.value] ?? now.files[0];
   if (!file) return null;
   return (
     <section class="takeaway" aria-label={takeaway.label}>
-      {now.files.length > 1 && (
+      {isBeingChecked && <p class="help">The table is being checked. Until that is done, this says that it was not.</p>}
+      {files.length > 1 && (
         <p class="toolbar" role="group" aria-label="Files">
-          {now.files.map(({ name }, nth) => (
+          {files.map(({ name }, nth) => (
             <button
               key={name}
               type="button"
@@ -107,7 +114,7 @@ function Preview({ takeaway }: { takeaway: Takeaway }) {
           Save {file.name}
         </button>
         {isMarkdown(file) && (
-          <button type="button" class="button" onClick={() => printMarkdown(file.text)}>
+          <button type="button" class="button" onClick={() => print()}>
             Print it
           </button>
         )}

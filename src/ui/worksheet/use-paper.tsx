@@ -8,23 +8,33 @@ import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { SheetPaper } from './sheet-paper.tsx';
 
-/** What is printed in place of the whole worksheet, as Markdown, or null. */
-const instead = signal<string | null>(null);
+/** The takeaway that is looked at, as Markdown: what is seen is what is printed, by our button or the browser’s own. */
+const looked = signal<string | null>(null);
 
-/** Prints one takeaway. */
-export function printMarkdown(markdown: string): void {
-  instead.value = markdown;
+/** Whether the whole worksheet was asked for all the same. */
+let isWhole = false;
+
+/** Has a takeaway printed in place of the whole worksheet while it is looked at. Null: it is none that is printed. */
+export function usePrinted(markdown: string | null): void {
+  useLayoutEffect(() => {
+    looked.value = markdown;
+    return () => void (looked.value = null);
+  }, [markdown]);
+}
+
+export function printWhole(): void {
+  isWhole = true;
   print();
 }
 
-/** Prints the whole worksheet, or a takeaway, whichever part is open: the page on the screen is for filling in. */
+/** Prints the takeaway that is looked at, else the whole worksheet: the page on the screen is for filling in. */
 export function usePaper(desk: WorksheetDesk): void {
   useLayoutEffect(() => {
     const paper = document.createElement('div');
     paper.className = 'page worksheet sheet-print';
     const begin = () => {
       document.querySelector('#main')?.append(paper);
-      const markdown = instead.peek();
+      const markdown = isWhole ? null : looked.peek();
       render(
         markdown === null ? (
           <SheetPaper
@@ -41,7 +51,7 @@ export function usePaper(desk: WorksheetDesk): void {
     const end = () => {
       render(null, paper);
       paper.remove();
-      instead.value = null;
+      isWhole = false;
     };
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);

@@ -27,8 +27,8 @@ export function whatTheScreenMaySay(step: Step): string[] {
 }
 
 function existsAlready(step: Step, may: (question: 'repeat' | 'mismatch', value: string) => boolean): string {
-  const which = may('repeat', 'refuse-with-pointer') ? 'Open the one that it names' : 'Look';
+  const look = may('repeat', 'refuse-with-pointer') ? 'Open the one that it names' : 'Look';
   const also = may('mismatch', 'refuse-as-duplicate') ? ', and the same comes when the details differ' : '';
-  const empty = `If you find nothing all the same, ${leadTo(step, rulesFor(step, 'found-unsure'))}.`;
-  return `**“Exists already”:** no proof that it is what this request asked for${also}. ${which}, and compare every detail. ${empty}`;
+  const empty = leadTo(step, rulesFor(step, 'found-unsure'));
+  return `**“Exists already”:** no proof that it is this request’s${also}. ${look}, and compare every detail. Nothing there? Then ${empty}.`;
 }
