@@ -75,7 +75,11 @@ export function openDesk<R extends GradeResult | TestsResult | SqlResult, Runs e
     if (status === 'workbook-fault') return;
     const schedule = 'checks' in result ? null : shownSchedule(result);
     const attempt = { at: now(), code, status, message: parts.summary(result), ...(schedule !== null && { schedule }) };
-    book.whenOwner(id, () => book.set('history', id, { attempts: addAttempt(past.peek(), attempt) }));
+    book.whenOwner(id, () => {
+      book.set('history', id, { attempts: addAttempt(past.peek(), attempt) });
+      // Whoever checks the starter as it is has begun, too.
+      recordStart(book, id);
+    });
     if (status === 'passed') recordPass(book, id, exercise.stamp, attempt.at);
     tellGradedRun({ by: 'engine', exercise: id, stamp: exercise.stamp, code, result });
   }

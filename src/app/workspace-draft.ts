@@ -23,6 +23,7 @@ export interface WorkspaceDraft {
   readonly outdated: ReadonlySignal<{ code: string } | null>;
   useOutdated(): void;
   dropOutdated(): void;
+  /** In this visit, or before the exercise was passed. */
   readonly solutionOpened: ReadonlySignal<boolean>;
   openSolution(): void;
 }
@@ -73,6 +74,8 @@ export function workspaceDraft(exercise: DeskExercise, book: Book, now: () => st
     solutionOpened: computed(() => opened.value || record.value.solutionOpened),
     openSolution() {
       opened.value = true;
+      // Whoever has passed took nothing from it.
+      if (book.all('progress').peek()[id]?.status === 'passed') return;
       store({ ...record.peek(), solutionOpened: true });
     },
   };

@@ -151,6 +151,7 @@ function inferred({ learners }: Roll, exercises: Exercises): Assignment {
     hideSolutions: false,
     practice: false,
     anonymous: false,
+    readTexts: false,
     worksheet: learners.some(({ counts }) => counts.read.sheet !== null),
   };
 }

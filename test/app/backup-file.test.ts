@@ -15,6 +15,7 @@ const assignment = {
   practice: false,
   anonymous: false,
   worksheet: false,
+  readTexts: false,
 };
 const at = '2026-03-03T14:05:00.000Z';
 const contents: Contents = {

@@ -48,6 +48,10 @@ describe('a check', () => {
     expect(work.stale.value).toBe(false);
     expect(work.activity.value).toEqual({ kind: 'idle' });
     expect(progress(tab)).toEqual({ status: 'passed', passedAt: expect.any(String), stamp: exercise.stamp });
+    // A solution that is opened after a pass gave nobody anything.
+    work.openSolution();
+    expect(work.solutionOpened.value).toBe(true);
+    expect(tab.book.entry('drafts', exercise.id).value?.solutionOpened).toBe(false);
     const later = await again(name, tab);
     expect(progress(later)).toMatchObject({ status: 'passed' });
     const reopened = open(later);
@@ -96,7 +100,10 @@ describe('a check', () => {
     const verdict = work.result.value?.verdict;
     if (verdict?.status !== 'failed') throw new Error('the starter must fail');
     expect(work.played.value?.story).toBe(work.result.value?.counterexample);
-    expect(progress(tab)).toBeUndefined();
+    // Whoever hands it in hands in a failed check, which is no exercise that was not begun.
+    expect(progress(tab)).toEqual({ status: 'started' });
+    work.openSolution();
+    expect(tab.book.entry('drafts', exercise.id).value?.solutionOpened).toBe(true);
     expect(work.hints.value).toEqual([]);
     const shown = [];
     while (work.moreHints.value) {

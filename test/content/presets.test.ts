@@ -20,6 +20,14 @@ test.each(PRESETS)('“$title” names lessons and exercises that exist', ({ par
   expect(missing).toEqual([]);
 });
 
+test.each(PRESETS)('what is done in “$title” fits its minutes, by the page’s own', ({ parts }) => {
+  const minutes = new Map(course.exercises.map(({ exercise }) => [exercise.id, exercise.minutes]));
+  const tooLong = parts.filter(
+    (part) => part.exercises.reduce((sum, id) => sum + (minutes.get(id) ?? 0), 0) > part.minutes,
+  );
+  expect(tooLong).toEqual([]);
+});
+
 test.each(PRESETS)('a worksheet in “$title” belongs to the lesson that says how to write one', ({ parts }) => {
   const others = parts.filter(({ worksheet, lesson }) => worksheet && lesson !== WORKSHEET_LESSON);
   expect(others).toEqual([]);

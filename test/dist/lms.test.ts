@@ -384,6 +384,24 @@ test('a text that counts on its writer’s word alone is handed in by file, and 
   expect(await again.violations()).toEqual([]);
 });
 
+test('a text that is to be read is told to no platform as passed, whatever its check says', async () => {
+  const written = exercise('one-real-failure', 'write');
+  lms.close();
+  lms = await openLms(await repacked(assignmentOf([written], { readTexts: true })));
+  const { lesson, leave, violations } = await open();
+  await openExercise(lesson, lessonOf(written.id), written.id);
+  await fillWrite(lesson, written, ownTexts(written));
+  await passedSheet(lesson);
+  await holds('core.score.raw', '0');
+  await toAssignment(lesson);
+  await lesson.locator('.lms-standing', { hasText: '0 of 100, incomplete' }).waitFor();
+  expect(await lesson.locator('.lms-standing').textContent()).toContain('that counts once your trainer has read it');
+  expect(await passedOn(lesson).count()).toBe(0);
+  await leave();
+  expect([stored('core.lesson_status'), stored('core.score.raw')]).toEqual(['incomplete', '0']);
+  expect(await violations()).toEqual([]);
+});
+
 test('a second window of the same learner takes nothing back from the first', async () => {
   const context = await newProfile(site);
   const [first, second] = [await open(context), await open(context)];

@@ -31,6 +31,7 @@ const assignments: fc.Arbitrary<Assignment> = fc.record({
   practice: fc.boolean(),
   anonymous: fc.boolean(),
   worksheet: fc.boolean(),
+  readTexts: fc.boolean(),
 });
 
 describe('an assignment', () => {
@@ -41,6 +42,16 @@ describe('an assignment', () => {
         expect(readAssignment(writeAssignment(assignment))).toEqual({ ok: true, assignment });
       }),
     );
+  });
+
+  it('from before texts could be made to wait lets none wait, and looks as it did', () => {
+    const before = '[1,"After a lost answer","11111111","first-recovery"]';
+    const read = readAssignmentText(before);
+    expect(read).toMatchObject({ ok: true, assignment: { readTexts: false } });
+    expect(read.ok && assignmentText(read.assignment)).toBe(before);
+    expect(writeAssignment(anAssignment())).not.toContain('readTexts');
+    // A page from before refuses what it would leave out.
+    expect(assignmentText(anAssignment({ readTexts: true }))).toMatch(/^\[3,/);
   });
 
   it('has another hash when anything that is asked changes', () => {
@@ -56,8 +67,8 @@ describe('an assignment', () => {
     ['[1, 2]', 'This is a file of another tool, and not an assignment of this workbook.'],
     ['{"tool": "after-the-timeout", "file": "submission", "version": 1}', 'This is a hand-in, and not an assignment.'],
     [
-      '{"tool": "after-the-timeout", "file": "assignment", "version": 3}',
-      'This is an assignment of a newer version of the workbook (form 3; this page reads form 2). Reload the page to get that version.',
+      '{"tool": "after-the-timeout", "file": "assignment", "version": 4}',
+      'This is an assignment of a newer version of the workbook (form 4; this page reads form 3). Reload the page to get that version.',
     ],
     [
       writeAssignment(anAssignment()).slice(0, 120),
@@ -78,6 +89,19 @@ describe('an assignment', () => {
       expect(readAssignmentText(text)).toMatchObject({ ok: false });
     },
   );
+});
+
+it('says which part of its form is to be filled in', async () => {
+  const draft = { ...NEW_ASSIGNMENT, exercises: ['first-recovery'] };
+  expect(await makeAssignment(draft)).toMatchObject({ ok: false, at: 'title' });
+  expect(await makeAssignment({ ...draft, title: 'New', exercises: [] })).toMatchObject({ ok: false, at: 'exercises' });
+  expect(await makeAssignment({ ...draft, title: 'New', due: 'soon' })).toMatchObject({ ok: false, at: 'due' });
+});
+
+it('lets no text wait where nothing is handed in', async () => {
+  const draft = { ...NEW_ASSIGNMENT, title: 'New', exercises: ['one-real-failure'], readTexts: true };
+  expect(await makeAssignment(draft)).toMatchObject({ ok: true, assignment: { readTexts: true } });
+  expect(await makeAssignment({ ...draft, practice: true })).toMatchObject({ assignment: { readTexts: false } });
 });
 
 it('keeps solutions closed where it is new, and open where they were left open', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sameAnswers, steadyCarried, type KeptWork } from '../../src/core/trainers/carried-work.ts';
-import { classReports, exercisesById, ungradedWork } from '../../src/core/trainers/class-reports.ts';
+import { classReports, exercisesById, gradebookEntry, ungradedWork } from '../../src/core/trainers/class-reports.ts';
 import { classRoll } from '../../src/core/trainers/class-roll.ts';
-import { fromSheet, type GradedAnswer } from '../../src/core/trainers/graded-answer.ts';
+import { fromSheet, ungraded, type GradedAnswer } from '../../src/core/trainers/graded-answer.ts';
 import { ownCsv, resultWord } from '../../src/core/trainers/gradebook-own.ts';
 import { classJunit } from '../../src/core/trainers/class-junit.ts';
 import { exerciseWords, feedbackHtml, feedbackMarkdown, feedbackPath } from '../../src/core/trainers/class-feedback.ts';
@@ -67,6 +67,7 @@ describe('a mark', () => {
 });
 
 const exercises = await exercisesOf(['operator-instruction']);
+const choices = await exercisesOf(['definite-or-not', 'may-it-be-taken-back']);
 const [write] = exercises as readonly [Extract<Exercise, { kind: 'write' }>];
 const asked = assignmentOf([write]);
 const known = exercisesById([write]);
@@ -235,10 +236,69 @@ describe('what a learner gets back', () => {
     expect(text).toContain('For Ben O’Neil, Jr. Not passed yet');
     expect(text).toContain(`Not right yet: “${field?.label}”.`);
     expect(text).not.toMatch(/claims|schedule|\.\./);
-    expect(feedbackMarkdown({ ...asked, hideSolutions: true }, words, report)).not.toContain('Not right yet');
+    expect(feedbackMarkdown({ ...asked, hideSolutions: true }, words, report)).toContain(
+      `Not right yet: “${field?.label}”.`,
+    );
     const claims = feedbackMarkdown(asked, words, report, { claims: true });
     expect(claims.split('The file claims a pass that is not found here.')).toHaveLength(2);
     expect(feedbackHtml(asked, words, report)).toContain('<p>Use `tick` and &lt;b&gt;.</p>');
+  });
+
+  it('says a person’s mark wherever it says the result, and nothing of the check beside it', () => {
+    const report = (said: PersonMark) => reportOn(workFor(write), said).report;
+    const titles = { [write.id]: write.title };
+    const { of } = reportOn(workFor(write)).graded;
+    const words = { [write.id]: exerciseWords(write, write.id) };
+    const told = (said: PersonMark) => {
+      const own = report(said);
+      return [
+        feedbackMarkdown(asked, words, own),
+        ownCsv(asked, titles, [own], []),
+        classJunit(asked, titles, [own], []),
+        gradebookEntry(own, titles).comment,
+      ];
+    };
+    for (const text of told({ rubric: [2, 2, 2, 1], passed: null, comment: '' })) {
+      expect(text).toContain('marked 7 of 8');
+      expect(text).not.toContain(`${of} of ${of}`);
+    }
+    const [back, csv] = told({ rubric: [], passed: false, comment: '' });
+    expect(back).toContain(`not passed, decided by a person; the check found ${of} of ${of}`);
+    expect(csv).toContain(`not passed,decided by a person; the check found ${of} of ${of},`);
+  });
+
+  it('names what is wrong and what is empty, also where solutions stay closed, unless that would say what is right', () => {
+    const told = (exercise: Exercise, answers: Record<string, string>, missed: readonly string[]) => {
+      const own = assignmentOf([exercise], { hideSolutions: true });
+      const roll = classRoll([received(aSubmission(own, {}, [{ ...workFor(exercise), answers }]))], false);
+      const graded = { ...ungraded(exercise, 'failed', '1 wrong, 1 empty.'), of: 10, right: 8 };
+      const [report] = classReports(
+        own,
+        roll,
+        exercisesById([exercise]),
+        () => ({ [exercise.id]: { ...graded, missed: missed.map((part) => ({ part })) } }),
+        () => ({}),
+      );
+      if (!report) throw new Error('no report');
+      return feedbackMarkdown(own, { [exercise.id]: exerciseWords(exercise, exercise.id) }, report);
+    };
+    const named = choices.map((exercise) => {
+      if (exercise.kind !== 'classify') throw new Error('another kind');
+      const [wrong, open] = exercise.items.map(({ id }) => id);
+      if (wrong === undefined || open === undefined) throw new Error('too few items');
+      const { partLabel } = exerciseWords(exercise, exercise.id);
+      const text = told(exercise, { [wrong]: 'x' }, [wrong, open]).replaceAll('\\', '');
+      return [
+        exercise.categories.length,
+        text.includes(`Without an answer: “${partLabel(open)}”.`),
+        text.includes(`Not right yet: “${partLabel(wrong)}”.`),
+        text.includes(partLabel(wrong)),
+      ];
+    });
+    expect(named).toEqual([
+      [2, true, false, false],
+      [4, true, true, true],
+    ]);
   });
 
   it('has a name that every system writes alike, and no two the same', () => {
@@ -251,8 +311,9 @@ describe('what a learner gets back', () => {
         'md',
       );
     expect(named('Cléo Ünsal Đặng', 'k/000003')).toBe('Cleo-Unsal-Dang-k-000003-feedback.md');
+    expect(named('ليلى \u202eحسن', 'k/000004')).toBe('ليلى-حسن-k-000004-feedback.md');
     const [one, other] = [named('李', '李.json'), named('王', '王.json')];
-    expect(one).toMatch(/^[\x20-\x7e]+$/);
+    expect([one, other]).toEqual([expect.stringMatching(/^李-/), expect.stringMatching(/^王-/)]);
     expect(one).not.toBe(other);
   });
 });

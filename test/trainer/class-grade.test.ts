@@ -4,6 +4,7 @@ import { learnerGrade } from '../../src/core/trainers/class-grade.ts';
 import { classRoll } from '../../src/core/trainers/class-roll.ts';
 import { earnedParts, ungraded, type GradedAnswer } from '../../src/core/trainers/graded-answer.ts';
 import { earned } from '../../src/core/trainers/platform-grade.ts';
+import type { PersonMark } from '../../src/core/trainers/person-mark.ts';
 import { STRICT } from '../../src/core/trainers/assignment.ts';
 import { anAssignment, aSubmission, received } from './make.ts';
 
@@ -31,7 +32,7 @@ describe('what is earned', () => {
   it('of a text that does not pass by itself, only what the check found, in a class as on a platform', () => {
     const text = graded('text', { status: 'failed', right: 3, found: 2 });
     expect(earnedParts(text)).toBe(2);
-    expect(earned(STRICT, 'write', text)).toMatchObject({ right: 2, enough: false });
+    expect(earned(anAssignment(), 'write', text)).toMatchObject({ right: 2, enough: false });
     expect(learnerGrade(anAssignment({ exercises: ['text'] }), kinds, { text }, {}).share).toBe(0.5);
   });
 
@@ -41,6 +42,35 @@ describe('what is earned', () => {
     expect(doubt).toMatchObject({ share: 0, passedCount: 0, passed: false, complete: false, graded: true });
     expect(doubt.exercises.map((each) => each.graded)).toEqual([answers.code, answers.text]);
     expect(learnerGrade(anAssignment({ exercises: [] }), kinds, {}, {}, null, true)).toMatchObject({ passed: false });
+  });
+});
+
+describe('where texts are to be read', () => {
+  const toRead = anAssignment({ exercises: ['code', 'text'], readTexts: true });
+  const answers = { code: graded('code', {}), text: graded('text', { found: 4 }) };
+  const gradeWith = (change: Partial<PersonMark> | null) =>
+    learnerGrade(toRead, kinds, answers, change ? { text: { rubric: [], passed: null, comment: '', ...change } } : {});
+
+  it('a text that passes its check waits for a person, and earns nothing before', () => {
+    const grade = gradeWith(null);
+    expect(grade).toMatchObject({ passed: false, complete: false, passedCount: 1, share: 0.5 });
+    expect(grade.exercises[1]).toMatchObject({ passed: false, waits: true, toRead: true, unread: true });
+    expect(learnerGrade(both(), kinds, answers, {})).toMatchObject({ passed: true, complete: true, share: 1 });
+    const failed = { ...answers, text: graded('text', { status: 'failed', right: 3, found: 3 }) };
+    expect(learnerGrade(toRead, kinds, failed, {})).toMatchObject({ complete: false, share: 0.5 });
+    const missing = { ...answers, text: graded('text', { status: 'missing', right: 0 }) };
+    expect(learnerGrade(toRead, kinds, missing, {})).toMatchObject({ complete: true, passed: false });
+  });
+
+  it('counts as the check found once it is read, and as the person says once it is marked', () => {
+    expect(gradeWith({ read: true })).toMatchObject({ passed: true, complete: true, share: 1 });
+    expect(gradeWith({ passed: false })).toMatchObject({ passed: false, complete: true, share: 0.5 });
+    expect(gradeWith({ rubric: [2, 0] })).toMatchObject({ passed: true, complete: true, share: 0.75 });
+  });
+
+  it('goes on waiting while there is a comment alone, or part of a rubric', () => {
+    expect(gradeWith({ comment: 'Who says so?' }).complete).toBe(false);
+    expect(gradeWith({ rubric: [2, null] }).complete).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { classDesk, type ClassDesk } from '../../src/app/trainers/trainer-desk.t
 import { UNREAD } from '../../src/core/trainers/gradebook-own.ts';
 import { writeSubmission, type Submission } from '../../src/core/trainers/submission.ts';
 import { all, goTo, one, openApp } from '../ui/open-app.tsx';
-import { choose, type } from './fields.ts';
+import { choose, give, type } from './fields.ts';
 import { violations } from '../ui/violations.ts';
 import { assignmentOf, exercisesOf, workFor } from './class-of-work.ts';
 import { aSubmission } from './make.ts';
@@ -103,6 +103,8 @@ test('one goes from learner to learner at the same exercise, and says of a text 
   await vi.waitFor(() => expect(one('.learner-exercise').textContent).toContain(UNREAD));
   one('.mark-form label', /^I have read it/).click();
   await vi.waitFor(() => expect(one('.learner-exercise').textContent).toContain('read by you'));
+  // Nothing has opened the storage here, so nothing is said to be saved.
+  expect(one('.mark-kept').textContent).toBe('Saving.');
   expect(rows()[0]).not.toContain(UNREAD);
   press('.learner-way:first-child button', /^Next/);
   await vi.waitFor(() => one('.learner-work h2', 'catcopy'));
@@ -177,6 +179,9 @@ test('a list says who has not handed in, and stays with the class; a link that i
     expect(one('.collect .reply').textContent).toBe('The hand-in of Kim Else is in the class, below.'),
   );
   await vi.waitFor(() => expect(one('.class-list').textContent).toContain('All 3 on your list have handed in.'));
+  // It goes once something newer is said.
+  give('input[aria-label="Hand-ins or archives"]', [new File(['{'], 'notes.json')]);
+  await vi.waitFor(() => expect(one('.collect .reply').textContent).toContain('1 file could not be read'));
   expect(await violations()).toEqual([]);
 });
 

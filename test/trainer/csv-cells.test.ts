@@ -11,6 +11,9 @@ function sheet(text: string): CsvSheet {
 
 const values = ({ rows }: CsvSheet) => rows.map((cells) => cells.map(({ value }) => value));
 
+const LOST = (line: number, how: string) =>
+  `This file is damaged: a quote opens in line ${line}, and ${how}, so that rows behind it are lost. Mend that line, or export the file again.`;
+
 describe('a CSV file', () => {
   it.each([
     [
@@ -50,7 +53,11 @@ describe('a CSV file', () => {
   it.each([
     ['', 'This file is empty.'],
     ['\uFEFF\n', 'This file is empty.'],
-    ['a,b\n"1,2', 'This file is damaged: a quote that opens in row 2 is never closed.'],
+    ['a,b\n"1,2', LOST(2, 'is never closed')],
+    // Closed by a quote that opens another cell, in its middle or at its end: rows would be swallowed.
+    ['a,b\nx,"1\ny,"2"\nz,3', LOST(2, 'is closed in a later one')],
+    ['a,b\r\n"x,1\r\ny,"2",3\r\nz,3', LOST(2, 'is closed in a later one')],
+    ['a;b;c\nw;0;0\n"x;1;2\ny;1;2"\nz;3;4', LOST(3, 'is closed in a later one')],
     ['PK\u0003\u0004\0\0', 'This is no CSV file: a spreadsheet has to be saved as CSV first.'],
   ])('that is none says so: %j', (text, sentence) => {
     expect(readCsv(text)).toEqual({ sentence });

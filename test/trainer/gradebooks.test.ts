@@ -3,13 +3,19 @@ import { classReports, exercisesById, gradebookEntry, gradebookStrays } from '..
 import { classRoll } from '../../src/core/trainers/class-roll.ts';
 import { readCsv, type CsvSheet } from '../../src/core/trainers/csv-cells.ts';
 import { fillCanvas, readCanvas } from '../../src/core/trainers/gradebook-canvas.ts';
-import { titledColumn } from '../../src/core/trainers/gradebook-column.ts';
+import { titledColumn, titledColumns } from '../../src/core/trainers/gradebook-column.ts';
 import type { Stray } from '../../src/core/trainers/gradebook-left.ts';
 import { fillMoodle, moodleImport, readMoodle } from '../../src/core/trainers/gradebook-moodle.ts';
 import { isOneName } from '../../src/core/trainers/gradebook-names.ts';
 import { percent } from '../../src/core/trainers/gradebook-own.ts';
-import { pointsText } from '../../src/core/trainers/gradebook-points.ts';
-import type { ClassWork, Entry, FillChoice, Filled } from '../../src/core/trainers/gradebook-rows.ts';
+import { pointsText, signShown } from '../../src/core/trainers/gradebook-points.ts';
+import {
+  keptChoice,
+  type ClassWork,
+  type Entry,
+  type FillChoice,
+  type Filled,
+} from '../../src/core/trainers/gradebook-rows.ts';
 import { anAssignment, aSubmission, received } from './make.ts';
 
 function sheet(text: string): CsvSheet {
@@ -407,7 +413,12 @@ describe('Moodle’s worksheet', () => {
     ['課程總分 (真實)', '最後下載'],
   ])('offers what Moodle makes itself last: %s', (total, last) => {
     const text = `Email address,Quiz: Q1,${total},${last}\na@example.org,4,4,\ns@example.org,,,`;
-    expect(ready(readMoodle(sheet(text)))).toMatchObject({ forGrade: [1], others: [2, 3], grade: -1 });
+    expect(ready(readMoodle(sheet(text)))).toMatchObject({
+      forGrade: [1],
+      others: [2, 3],
+      grade: -1,
+      forComment: [],
+    });
   });
 
   it('offers no column for the grade that numbers people or counts seconds, but where somebody insists', () => {
@@ -514,8 +525,74 @@ describe('a gradebook’s column', () => {
     expect(titledColumn(columns(...titles), 'Thursday: desk')).toBe(column);
   });
 
+  it('may be each of several, and they are told', () => {
+    const two = columns('Thursday: desk (Real)', 'Quiz (Real)', 'Thursday: desk, again (Real)', 'Thursday: desk (1)');
+    expect(titledColumns(two, 'Thursday: desk').map(({ column }) => column)).toEqual([0, 3]);
+  });
+
   it('is none for an assignment without a title', () => {
     expect(titledColumn(columns('Quiz (1)'), ' ')).toBe(-1);
+  });
+});
+
+describe('what a person allowed in a gradebook', () => {
+  const text = [
+    'First name,Last name,Username,Quiz (Real),Test (Real),Note,Remark',
+    'Ada,Ellis,ada,3,,,Old',
+    'Sam,Cole,sam,4,,,',
+    'Kim,Else,kim,,,,',
+  ].join('\n');
+  const book = ready(readMoodle(sheet(text)));
+  const three = work([
+    entry({ called: 'Ada Ellis', login: 'ada', comment: 'New' }),
+    entry({ called: 'Sam Cole', login: 'sam', comment: 'New' }),
+    entry({ called: 'Max Meier', login: 'kim' }),
+  ]);
+  const fill = (column: number, feedback: number, choice?: FillChoice) =>
+    fillMoodle(book, { column, feedback, points: 10 }, three, choice);
+  const allowed = chosen({ also: [1, 2], same: { 'Max Meier': 3 } });
+  const kept = (column: number, feedback: number) => {
+    const { choice, ...counts } = keptChoice(allowed, fill(3, -1, allowed), fill(column, feedback));
+    return { also: [...choice.also], same: [...choice.same.values()], ...counts };
+  };
+
+  it('stays when a column for comments is chosen, but where a comment would go that nobody was asked about', () => {
+    expect(kept(3, 5)).toEqual({ also: [1, 2], same: [3], kept: 3, gone: 0 });
+    expect(kept(3, 6)).toEqual({ also: [2], same: [3], kept: 2, gone: 1 });
+  });
+
+  it('says of another column for the grade only who is who', () => {
+    expect(kept(4, -1)).toEqual({ also: [], same: [3], kept: 1, gone: 2 });
+  });
+});
+
+describe('decimals', () => {
+  it.each([
+    ['a;b\n1;2', null],
+    ['a\tb\n1\t20', null],
+    ['a;b\n1;2,5', ','],
+    ['a;b\n1;2.5', '.'],
+    ['a,b\n1,2', '.'],
+    ['a,b\n1,"2,5"', ','],
+    ['a,b\n1,"1,250"', '.'],
+  ] as const)('have the sign that the file shows: %j', (text, sign) => {
+    expect(signShown(sheet(text))).toBe(sign);
+  });
+
+  it('have the one that a person says where it shows none, and a point until then', () => {
+    const text = 'Username;Quiz\nada;\nsam;4';
+    const fill = (decimal?: ',' | '.') =>
+      fillMoodle(
+        ready(readMoodle(sheet(text))),
+        { column: 1, feedback: -1, points: 10, ...(decimal && { decimal }) },
+        work([entry({ called: 'Ada', login: 'ada', share: 0.825 })]),
+        chosen({ same: { Ada: 1 } }),
+      ).text;
+    expect([fill(), fill('.'), fill(',')]).toEqual([
+      text.replace('ada;', 'ada;8.25'),
+      text.replace('ada;', 'ada;8.25'),
+      text.replace('ada;', 'ada;8,25'),
+    ]);
   });
 });
 
@@ -528,11 +605,7 @@ describe('a grade', () => {
     [0, '0', '0', '0'],
     [1 / 3, '33.3', '6.67', '33.33'],
   ])('is rounded alike in every table, and what isn’t all is never all: %s', (share, cent, twenty, hundred) => {
-    expect([percent(share), pointsText(share, 20, false), pointsText(share, 100, false)]).toEqual([
-      cent,
-      twenty,
-      hundred,
-    ]);
+    expect([percent(share), pointsText(share, 20), pointsText(share, 100)]).toEqual([cent, twenty, hundred]);
   });
 });
 

@@ -6,6 +6,7 @@ import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
 import { STRICT, type PassRule } from '../../src/core/trainers/assignment.ts';
 import { fromSheet } from '../../src/core/trainers/graded-answer.ts';
 import { better, earned, standing, waiting, type EarnedResult } from '../../src/core/trainers/platform-grade.ts';
+import { anAssignment } from './make.ts';
 import { assignmentOf, exercisesOf, modelTexts, vouchedFiller, workFor } from './class-of-work.ts';
 
 /** What a lesson says to platforms that are odd in one way or another. */
@@ -163,9 +164,9 @@ test('a platform that refuses to begin says why', () => {
 const exercises = await exercisesOf(['one-real-failure', 'first-recovery']);
 const [write] = exercises as readonly [Extract<Exercise, { kind: 'write' }>];
 
-function earnedBy(pass: PassRule, answers: Record<string, string>): EarnedResult {
+function earnedBy(pass: PassRule, answers: Record<string, string>, readTexts = false): EarnedResult {
   const sheet = gradeWrite(write, answers);
-  return earned(pass, 'write', fromSheet(write, sheet, answers));
+  return earned(anAssignment({ pass, readTexts }), 'write', fromSheet(write, sheet, answers));
 }
 
 /** What a platform holds after one text after the other was checked, and which exercises wait then. */
@@ -174,8 +175,8 @@ function toldOf(assignment: ReturnType<typeof assignmentOf>, ...texts: readonly 
   const opened = session(lms);
   const results = new Map<string, EarnedResult>();
   for (const answers of texts) {
-    const { pass } = assignment;
-    results.set(write.id, better(results.get(write.id), earnedBy(pass, answers)));
+    const { pass, readTexts } = assignment;
+    results.set(write.id, better(results.get(write.id), earnedBy(pass, answers, readTexts)));
     opened.report(standing(assignment, results));
     opened.flush();
   }
@@ -208,6 +209,13 @@ test('of a text that counts partly on its writer’s word, the score has what th
   const soft = (least: number) => assignmentOf([write], { pass: { ...STRICT, answers: least } });
   expect(toldOf(soft(50), answers)).toEqual({ status: 'passed', score, waits: [] });
   expect(toldOf(soft(90), answers)).toEqual({ status: 'incomplete', score, waits: [write.id] });
+});
+
+test('where texts are to be read, none is a pass or a score by itself, and each waits', () => {
+  const found = workFor(write).answers;
+  const asked = assignmentOf([write], { readTexts: true });
+  expect(toldOf(asked, found)).toEqual({ status: 'incomplete', score: '0', waits: [write.id] });
+  expect(toldOf(assignmentOf([write]), found)).toEqual({ status: 'passed', score: '100', waits: [] });
 });
 
 test('the workbook’s own text is no pass and no score, and waits', () => {

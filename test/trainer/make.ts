@@ -25,6 +25,7 @@ export function anAssignment(change: Partial<Assignment> = {}): Assignment {
     practice: false,
     anonymous: false,
     worksheet: false,
+    readTexts: false,
     ...change,
   };
 }

@@ -112,9 +112,9 @@ test('a score is rounded down, a worse answer takes nothing back, and only what 
   const exercises = ['one', 'two', 'three'];
   const assignment = anAssignment({ exercises, pass: { ...STRICT, exercises: 2 } });
   const graded = (right: number, of: number) => ({ ...ungraded({ id: 'one', stamp: '' }, 'failed', ''), right, of });
-  const part = earned(assignment.pass, 'recover', graded(7, 8));
-  const full = earned(assignment.pass, 'recover', { ...graded(8, 8), status: 'passed' });
-  const half = earned({ ...STRICT, rows: 50 }, 'recover', graded(4, 8));
+  const part = earned(assignment, 'recover', graded(7, 8));
+  const full = earned(assignment, 'recover', { ...graded(8, 8), status: 'passed' });
+  const half = earned(anAssignment({ pass: { ...STRICT, rows: 50 } }), 'recover', graded(4, 8));
   expect([part.enough, full.enough, half.enough]).toEqual([false, true, true]);
   expect(better(full, part)).toBe(full);
   expect(better(part, full)).toBe(full);
@@ -140,8 +140,8 @@ test('code that is right wherever it was tried, and could not be tried everywher
     right: 8,
     of: 8,
   };
-  expect(earned(STRICT, 'recover', open)).toMatchObject({ right: 8, of: 8, enough: false });
-  expect(earned({ ...STRICT, rows: 75 }, 'recover', open).enough).toBe(true);
+  expect(earned(anAssignment(), 'recover', open)).toMatchObject({ right: 8, of: 8, enough: false });
+  expect(earned(anAssignment({ pass: { ...STRICT, rows: 75 } }), 'recover', open).enough).toBe(true);
 });
 
 test('a manifest names its files, and no mastery score', () => {

@@ -170,7 +170,7 @@ describe('a folder of hand-ins', () => {
     expect(hostile.map((name) => [name, table[name]?.['Result'], table[name]?.['Passed exercises']])).toEqual(
       hostile.map((name) => [name, 'not passed', '2 of 3']),
     );
-    expect(table['loops without end']?.['Remarks']).toContain(`${title}: Your code`);
+    expect(table['loops without end']?.['Remarks']).toContain(`${title}: The learner’s code`);
     expect(table['empty.json']).toMatchObject({ Result: 'not readable', Remarks: 'This file is empty.' });
     expect(table['notes.json']?.['Remarks']).toBe(
       'This is a file of another tool, and not a hand-in of this workbook.',

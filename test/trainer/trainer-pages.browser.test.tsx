@@ -82,12 +82,16 @@ test('a title and one exercise are needed, and the page says which is missing', 
   await openApp({ page: 'train', what: null });
   expect(await violations()).toEqual([]);
   one('button', 'Make the assignment').click();
-  await vi.waitFor(() => expect(one('.builder .reply').textContent).toBe('Give the assignment a title.'));
+  await vi.waitFor(() => expect(one('#builder-name-trouble').textContent).toBe('Give the assignment a title.'));
+  expect(document.activeElement).toBe(one('#builder-name'));
+  expect(await violations()).toEqual([]);
   type('#builder-name', 'x');
+  await vi.waitFor(() => expect(all('.builder .reply')).toEqual([]));
   one('button', 'Make the assignment').click();
   await vi.waitFor(() =>
-    expect(one('.builder .reply').textContent).toBe('Choose at least one exercise, or a worksheet.'),
+    expect(one('.picker .reply').textContent).toBe('Choose at least one exercise, or a worksheet.'),
   );
+  expect(document.activeElement).toBe(one('.picker'));
 });
 
 test('three learners hand in, the class is graded, and gradebooks come out', async () => {
@@ -141,7 +145,7 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
   expect(await violations()).toEqual([]);
   const opened = await openGradebook('grades.csv', new Blob([canvas]));
   if ('sentence' in opened) throw new Error(opened.sentence);
-  const columns = { grade: 4, comment: -1, who: -1 };
+  const columns = { grade: 4, comment: -1, who: -1, decimal: '.' as const };
   const also = { also: new Set([3]), same: new Map<string, number>() };
   const { file } = fillGradebook(classDesk(id), opened, columns, also);
   expect(await file.content.text()).toBe(canvas.replace('ada1,M,', 'ada1,M,20').replace('eve1,M,5', 'eve1,M,10'));
@@ -164,11 +168,17 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
   const strange = 'Eesnimi?,Tulemus?\nAda,\nEve,EX\nSam,2\n';
   give('input[aria-label="Gradebook to fill"]', [new File([strange], 'strange.csv')]);
   await vi.waitFor(() => expect(one('#fill-who option:checked').textContent).toBe('not found'));
-  expect(one('.fill-form').textContent).toContain('Missing: one column that is called as this assignment is.');
+  expect(one('.fill-form').textContent).toContain('Missing: a column that is called as this assignment is.');
   choose('#fill-column', '1');
   const boxes = () => all<HTMLInputElement>('.fill-asks input');
   // One for all, and one for each.
   await vi.waitFor(() => expect(boxes()).toHaveLength(4));
+  one('button', 'Fill and save').click();
+  await vi.waitFor(() =>
+    expect(one('.fill-form > .reply[data-status]').textContent).toBe(
+      'Nothing is saved, because no cell would change: 3 rows wait for your tick.',
+    ),
+  );
   for (const [at, box] of boxes().slice(1).entries()) {
     box.focus();
     box.click();
@@ -181,6 +191,16 @@ test('three learners hand in, the class is graded, and gradebooks come out', asy
   held?.click();
   await vi.waitFor(() => expect(changes()[1]).toContain('EX → becomes 50'));
   expect(held?.checked).toBe(true);
+  expect(await violations()).toEqual([]);
+
+  one('.import-grades summary').click();
+  await vi.waitFor(() => expect(one('.import-grades').textContent).toContain('by username: 0 grades, 3 left out'));
+  one('button', 'Save the file, by username').click();
+  await vi.waitFor(() =>
+    expect(one('.import-grades .reply').textContent).toBe(
+      'Nothing is saved: no grade would be in the file, by username.',
+    ),
+  );
   expect(await violations()).toEqual([]);
 
   const takeOut = one('button', /^Take it out: notes/);
@@ -233,7 +253,7 @@ test('a learner sees what is asked, and all that would leave before it does', as
   expect(await violations()).toEqual([]);
 });
 
-test('what an assignment asks for leads back to it, until it is handed in', async () => {
+test('what an assignment asks for leads back to it, also once it is handed in', async () => {
   await makeAssignment();
   const packed = one<HTMLInputElement>('#assignment-link').value.split('#/a/')[1] ?? '';
   await goTo({ page: 'assignment', packed });
@@ -258,6 +278,9 @@ test('what an assignment asks for leads back to it, until it is handed in', asyn
   await goTo({ page: 'home' });
   await vi.waitFor(() => expect(one('.home-beside').textContent).toContain('After a lost answer'));
   expect(all('.home-assignment')).toEqual([]);
+  await goTo({ page: 'lesson', lesson: 'rollback', exercise: 'failure-table' });
+  const handedIn = 'Assignment: After a lost answer, 0 of 2 passed, handed in, back to it';
+  await vi.waitFor(() => expect(one('.inline-exercise .assignment-line').textContent).toBe(handedIn));
 });
 
 test('the last day can be changed, in a new link, and a link to this computer says so', async () => {
@@ -283,9 +306,13 @@ test.each(['open', 'db3e543b', 'cut-short'])('an address without an assignment s
   expect(await violations()).toEqual([]);
 });
 
-test('the guide has nothing that axe finds, nor has an address of no class', async () => {
+test('the guide leads to what it shows, and has nothing that axe finds, nor has an address of no class', async () => {
   await openApp({ page: 'train', what: 'guide' });
   expect(await violations()).toEqual([]);
+  const times = all('.guide h2').flatMap(({ textContent }) => textContent?.match(/^\d:\d\d/) ?? []);
+  expect(times).toEqual(['0:00', '0:10', '0:25', '0:45', '0:55']);
+  one('.guide a', 'One silence, two worlds').click();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('One silence, two worlds'));
   await goTo({ page: 'train', what: 'k1' });
   await vi.waitFor(() => expect(one('h1').textContent).toBe('Not found'));
   await settled();

@@ -391,8 +391,8 @@ describe('remarks', () => {
     expect(remarksOn(30)[0]).toEqual({
       remarks: [
         `${title}: The file claims a pass that is not found here.`,
-        'Made for another version of this assignment: with another last day, note or rule, and the same exercises.',
         `${title}: The same code as “Weber, Anna”.`,
+        'Made for another version of this assignment: with another last day, note or rule, and the same exercises.',
       ],
       asides: [],
     });
@@ -403,6 +403,69 @@ describe('remarks', () => {
       remarks: [expect.any(String), expect.any(String)],
       asides: [`${code.title}: The same code as “Weber, Anna”. In an exercise this short, that is nothing unusual.`],
     });
+  });
+});
+
+describe('what a learner gave, in a sentence of ours', () => {
+  const edited = (learner: object, answers = workFor(write).answers) => {
+    const made = aSubmission(assignment, learner, [{ ...workFor(write), claimed: claimOf(workFor(write), 'failed') }]);
+    return writeSubmission({ ...made, work: made.work.map((each) => ({ ...each, answers })) });
+  };
+
+  it('is told as it is written, where the platform has squeezed it', () => {
+    const fritz = { name: 'Fritz Fälscher', login: 'fritz', browser: 'ffff' };
+    const handIns = [
+      received(anna(), OWN),
+      received(edited(fritz), 'fälscherfritz_1018_1_f.recovery.json'),
+      received(anna(TEN, { name: '', login: 'fritz', browser: 'gggg' }), 'fälscherfritz_1018_2_g.recovery.json'),
+    ];
+    const { reports } = reportsOn(handIns, { list: [] });
+    expect(reports.map(({ learner }) => learner.name)).toContain('Fritz Fälscher');
+    expect(reports.flatMap(({ remarks }) => remarks).join(' ')).not.toContain('fälscherfritz (Canvas');
+  });
+
+  it('turns no sentence round, and fills none; a table for other programs has its letters as they are', () => {
+    const turned = 'Eve \u202eevE';
+    const long = 'N'.repeat(200);
+    const handIns = [
+      received(anna(NINE, { name: 'חנה', login: 'x1', browser: 'aaaa' }), 'a.recovery.json'),
+      received(anna(NINE, { name: turned, login: 'x2', browser: 'bbbb' }), 'b.recovery.json'),
+      received(anna(NINE, { name: long, login: 'x3', browser: 'cccc' }), 'c.recovery.json'),
+    ];
+    const own = handIns.map((each, at) => {
+      if (!each.read.ok) throw new Error('not read');
+      const text = { ...workFor(write).answers };
+      for (const { id } of write.fields) text[id] = `${text[id]} In words that are nobody else’s.`;
+      const { learner, madeAt } = each.read.submission;
+      return received(aSubmission(assignment, learner, [{ ...workFor(write), answers: text }], madeAt), `${at}.json`);
+    });
+    const { reports, roll } = reportsOn(own, { list: [] });
+    const remarks = reports.flatMap((report) => report.remarks);
+    expect(remarks.find((each) => each.includes('חנה'))).toContain('“\u2068חנה\u2069”');
+    expect(remarks.join('')).not.toContain('\u202e');
+    expect(remarks.join('')).toContain(`“${'N'.repeat(43)}…${'N'.repeat(16)}”`);
+    const csv = ownCsv(assignment, {}, reports, unreadableFiles(roll));
+    expect(csv).toContain(`\r\n${turned},x2,`);
+    expect(csv).not.toMatch(/[\u2068\u2069]/);
+  });
+
+  it('is told with the strongest remark first: that the file was changed', () => {
+    const late = edited({ name: 'Sam Cole', login: 'sam', browser: 'ssss' }, { ...workFor(write).answers, extra: 'x' });
+    const [report] = reportsOn([received(late, 'sam.recovery.json')], { list: [] }).reports;
+    expect(report?.remarks.slice(0, 2)).toEqual([
+      'The file was changed after the page had made it.',
+      `${write.title}: The claimed result belongs to another answer than the one handed in.`,
+    ]);
+  });
+
+  it('tells those of one name apart by their files, where they have no login', () => {
+    const jan = (file: string, browser: string) =>
+      received(anna(NINE, { name: 'Jan Novák', login: '', browser }), file);
+    const { reports } = reportsOn([jan('one.json', 'aaaa'), jan('two.json', 'bbbb')], { list: [] });
+    expect(reports.map((report) => gradebookEntry(report, {}).called)).toEqual([
+      'Jan Novák, one.json',
+      'Jan Novák, two.json',
+    ]);
   });
 });
 

@@ -216,7 +216,7 @@ describe('a person’s mark of a worksheet', () => {
   it('is in gradebooks, feedback and JUnit', () => {
     expect(gradebookEntry(report, {})).toMatchObject({
       share: 0.75,
-      comment: 'Worksheet: passed. Name the cover.\n=1+1',
+      comment: 'Worksheet: passed, marked 6 of 8. Name the cover.\n=1+1',
     });
     const text = feedbackMarkdown(asked, {}, report);
     expect(text).toContain('For Ada. Passed: worksheet passed, 75 per cent.');
@@ -225,7 +225,9 @@ describe('a person’s mark of a worksheet', () => {
     expect(text).toContain('> Name the cover.');
     expect(text).toContain('Two faults.');
     expect(feedbackHtml(asked, {}, report)).toContain('<blockquote>\n<p>Name the cover.</p>');
-    expect(classJunit(asked, {}, [report], [])).toContain('<testcase classname="Ada" name="worksheet"/>');
+    expect(classJunit(asked, {}, [report], [])).toContain(
+      '<testcase classname="Ada" name="worksheet"><system-out>marked 6 of 8</system-out>',
+    );
     const waiting = classJunit(asked, {}, [reportOn(handedIn(honest), found([]))], []);
     expect(waiting).toContain('skipped="1"');
     expect(waiting).toContain('<skipped message="not marked: it waits for a person"/>');

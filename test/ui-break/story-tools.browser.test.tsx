@@ -133,6 +133,16 @@ test('the link holds the schedule and the code that was checked, though the draf
   expect(await unpackCode(route.packed)).toEqual({ code: checked });
 });
 
+test('what was said of a copy goes when another story is shown', async () => {
+  const space = await check('timeout-read-as-failure');
+  const broken = space.played.value?.story?.id;
+  one('.story-tools button', 'Copy link to this story').click();
+  await vi.waitFor(() => expect(one('.story-tools').textContent).toContain('Copied.'));
+  one('.story-what-if button').click();
+  await vi.waitFor(() => expect(space.played.value?.story?.id).not.toBe(broken));
+  await vi.waitFor(() => expect(one('.story-tools').textContent).not.toContain('Copied.'));
+});
+
 test('where copying is not allowed, the link stands there to be selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await check('timeout-read-as-failure');

@@ -127,7 +127,12 @@ describe('what stands above everything that is made of a table', () => {
 
   it('has one short line for who has no time, which says no less that a table must not be used', () => {
     const failing = { ...clear, status: 'story', sentence: 'A failing story.', storyRows: ['none-yes'] } as const;
-    const left = { names: [], sentence: 'It may be withdrawn.', who: '', laterCheck: '' };
+    const left = {
+      names: ['withdrawn', 'too-old'],
+      sentence: 'It may be withdrawn.',
+      who: '',
+      laterCheck: '',
+    } as const;
     const lines = [
       standingLine(step, clear, DAY),
       standingLine(step, { ...clear, status: 'one-risk', risk: left }, DAY),
@@ -144,7 +149,7 @@ describe('what stands above everything that is made of a table', () => {
 
   it('says who accepts the risk that is left, and which later check finds it', () => {
     const risk = {
-      names: [],
+      names: ['withdrawn'] as const,
       sentence: 'It may be withdrawn.',
       who: 'Desk lead.',
       laterCheck: 'The nightly comparison',
@@ -157,7 +162,7 @@ describe('what stands above everything that is made of a table', () => {
       { ...clear, status: 'one-risk', risk: { ...risk, who: '', laterCheck: '' } },
       '2026-11-29',
     );
-    expect(nobody).toContain('Nobody has accepted it yet.');
+    expect(nobody).toContain('But one risk is left that someone must accept. It may be withdrawn.');
     expect(nobody).not.toContain('Found later');
   });
 

@@ -64,7 +64,7 @@ describe('an instruction for the night', () => {
     expect(page.split('\n')[2]).toBe('**This table fails. Don’t use this sheet yet: its end says why.**');
     expect(page.split('---\n')[1]).toContain(whole);
     expect(written(desk).split('---\n')[1]).toMatch(
-      /The real system was not tested\. One value is not played[^]*\*\*\n\nWritten out on 2026-11-29/,
+      /The real system was not tested\. The check can’t try “Found more than once”[^]*\*\*\n\nWritten out on 2026-11-29/,
     );
   });
 
@@ -158,13 +158,13 @@ describe('a look that finds nothing', () => {
       { lookup: { value: ['lagging'] }, lookupStale: { words: '20 minutes' } },
     );
     expect(found(step)).toContain(
-      'look again after 20 minutes, at everything. If there is still nothing, that does not show that it was not done.',
+      'repeat the whole look after 20 minutes. If there is still nothing, that does not show that it was not done.',
     );
   });
 
   it('waits for one time, the longest that is written, and only where a row takes it for not done', () => {
     expect(found(exampleStep)).toContain(
-      'wait longer than 5 minutes, look once more at everything, then follow row 2, 4 or 7',
+      'wait longer than 5 minutes, repeat the whole look, then follow row 2, 4 or 7',
     );
     const lagging = answered(exampleStep, { lookup: { value: ['lagging'] } });
     expect(found(lagging)).toContain('wait longer than 10 minutes');
@@ -181,7 +181,7 @@ describe('a look that finds nothing', () => {
         withRules(unknown, () => ({ nextCheck: '' })),
       ),
     ).toContain('**Not written down yet:** how long to wait until finding nothing shows anything.');
-    expect(found(unknown)).toContain('look again after 30 minutes');
+    expect(found(unknown)).toContain('repeat the whole look after 30 minutes');
   });
 
   const behind = (lookupStale: string, late: Partial<Answer> = { value: 'unknown', words: '' }) =>
@@ -190,25 +190,27 @@ describe('a look that finds nothing', () => {
   it('goes by any delay that is written, and asks behind the line for the one that is not', () => {
     const page = written(example, behind('about five minutes'));
     expect(bullet(page, 'If you find nothing')).toBe(
-      '- **If you find nothing (“No action exists”):** look again after about five minutes, at everything; then follow row 2, 4 or 7.',
+      '- **If you find nothing (“No action exists”):** repeat the whole look after about five minutes; then follow row 2, 4 or 7.',
     );
     expect(bullet(page, 'Not written down yet')).toBe(
       '- **Not written down yet:** how long a call can still be on its way. Ask Access owner of finance reporting.',
     );
     const late = answered(behind(' '), { late: { value: ['possible'], words: 'up to an hour' } });
-    expect(found(late)).toContain('look again after an hour, at everything');
+    expect(found(late)).toContain('repeat the whole look after an hour;');
     expect(bullet(written(example, late), 'Not written down yet')).toContain('yet:** how far behind the look can be.');
   });
 
   it('says in the team’s words what names no time, unless they say that nobody knows', () => {
     expect(found(behind('The night’s batch.'))).toContain(
-      'look again after: The night’s batch, at everything; then follow row 2, 4 or 7.',
+      'repeat the whole look after: The night’s batch; then follow row 2, 4 or 7.',
     );
     expect(found(behind('The night’s batch', { value: ['possible'], words: 'Up to 5 minutes' }))).toContain(
-      'look again after 5 minutes, and after: The night’s batch, at everything',
+      'repeat the whole look after 5 minutes, and after: The night’s batch;',
     );
     const queued = answered(exampleStep, { late: { value: ['possible'], words: 'Until the queue is empty' } });
-    expect(found(queued)).toContain('look again once no call can still be on its way (Until the queue is empty)');
+    expect(found(queued)).toContain(
+      'repeat the whole look once no call can still be on its way (Until the queue is empty)',
+    );
     expect(found(withRules(behind('Don’t know. Usually a few minutes'), () => ({ nextCheck: '' })))).toContain(
       'nobody has written down how long to wait',
     );
@@ -218,7 +220,7 @@ describe('a look that finds nothing', () => {
     const told = answered(behind('Read by the key first'), { lookupStale: { standing: 'unverified' } });
     expect(found(withRules(told, () => ({ nextCheck: '' })))).toContain('nobody has written down how long to wait');
     const timed = answered(told, { lookupStale: { words: 'Behind by up to 10 minutes' } });
-    expect(found(timed)).toContain('look again after 10 minutes');
+    expect(found(timed)).toContain('repeat the whole look after 10 minutes');
   });
 
   it('has no row of its own where it is never told apart, and says which rows are left out', () => {
@@ -367,7 +369,8 @@ describe('the rows', () => {
 
   it('say once who takes a case and what ends that, where each row that hands it over says the same', () => {
     const page = written(desk);
-    expect(page).toContain('- **Hand over to:** IT support lead. **Whoever takes it');
+    expect(page).toContain('- **Hand over every row but 1 to:** IT support lead. **Whoever takes it');
+    expect(page).not.toContain('Who takes it, and by when');
     expect(bodyRows(page).join('\n')).not.toContain('IT support lead');
     const stop = 'At 18:00, when nothing can be cancelled';
     const shared = written(
@@ -389,6 +392,17 @@ describe('the rows', () => {
       'The licence is missing. |',
       ...['2', '3', '4', '5'].map(() => 'See below. |'),
     ]);
+  });
+
+  it('say who takes a case at night, and that what a row leaves to somebody else stays as it is until then', () => {
+    const later = 'Where a row leaves it to IT support lead, they keep it as it is until then.';
+    const apart = withRules(deskStep, ({ id }) =>
+      id === 'rule-1' ? {} : { owner: 'Shift lead', next: 'Leave both: IT support lead decides' },
+    );
+    expect(written(desk, apart)).toContain(`- **Hand over every row but 1 to:** Shift lead. ${later}`);
+    expect(written(desk)).not.toContain('Where a row leaves it to');
+    const checked = withRules(deskStep, ({ id }) => (id === 'rule-4' ? { nextCheck: 'In 30 minutes' } : {}));
+    expect(written(desk, checked)).toContain('Hand over. Look again: In 30 minutes. |');
   });
 
   it('name in one order who is told, and send a case without a row to whoever takes most of them', () => {

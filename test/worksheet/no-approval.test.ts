@@ -68,7 +68,7 @@ describe('values of a team that the check has no observation for', () => {
 
   it('are counted among what the verdict assumes', () => {
     expect(verdictOn(twice).assumptions).toContain(
-      'One value is not played, so rows with it alone are not tried: “Found more than once”.',
+      'The check can’t try “Found more than once”: rows for it alone are not checked.',
     );
   });
 

@@ -4,7 +4,9 @@ import { alwaysTriedIn } from '../../src/core/worksheet/always-tried.ts';
 import { inputOf, type AlwaysTried, type Rule, type Step } from '../../src/core/worksheet/model.ts';
 import { plainRule } from '../../src/core/worksheet/plain-headline.ts';
 import { plainStory, plainStoryText } from '../../src/core/worksheet/plain-story.ts';
+import { toldRows } from '../../src/core/worksheet/story-rows.ts';
 import { TABLE_RULES } from '../../src/core/worksheet/table-rules.ts';
+import { laterName } from '../../src/core/worksheet/words.ts';
 import { verdictOn } from './check-step.ts';
 import { answered, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
 
@@ -71,6 +73,22 @@ const FAILING: readonly (readonly [string, Step])[] = [
 ];
 
 describe('a failing story in plain words', () => {
+  it('names each row that it goes through at its step, and none that is only followed after it went wrong', () => {
+    const later = FAILING.filter(([, each]) => {
+      const step = named(each);
+      const { story, storyRows } = verdictOn(step);
+      if (!story) throw new Error('no failing story was found');
+      const text = plainStoryText(plainStory(story, step, storyRows));
+      const rows = toldRows(story, step, storyRows);
+      const byRow = [...text.matchAll(/, by (row \d+)/g)].map(([, name]) => name);
+      expect(rows.map((id) => laterName(step, id))).toEqual([...new Set(byRow)]);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(storyRows).toEqual(expect.arrayContaining(rows));
+      return rows.length < storyRows.length;
+    });
+    expect(later).not.toEqual([]);
+  });
+
   it.each(FAILING)('%s is told in the words of the team', (_, step) => {
     const { story, storyRows, sentence } = verdictOn(named(step));
     if (!story) throw new Error('no failing story was found');

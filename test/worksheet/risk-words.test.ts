@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../src/core/export/table-standing.ts';
-import { RISK_NAMES, riskSentence } from '../../src/core/worksheet/risk-words.ts';
+import { standingLine, standingOf } from '../../src/core/export/table-standing.ts';
+import { RISK_NAMES, riskSentence, risksLeft } from '../../src/core/worksheet/risk-words.ts';
 import { verdictOn } from './check-step.ts';
 import { plainStep, wholeTable } from './steps.ts';
 
@@ -17,6 +17,14 @@ describe('a risk that is left', () => {
     expect(riskSentence(name, accepting('Desk lead', 'A nightly comparison'))).not.toContain('?');
   });
 
+  it('is counted in the same words, whether there is one or several', () => {
+    expect([risksLeft(1, false), risksLeft(2, false), risksLeft(2, true)]).toEqual([
+      'one risk is left that someone must accept',
+      '2 risks are left that someone must accept',
+      '2 accepted risks are left',
+    ]);
+  });
+
   it('is asked about by no verdict, and by nothing that is made of it, once somebody has accepted it', () => {
     const open = verdictOn(step);
     expect(open).toMatchObject({ status: 'one-risk' });
@@ -24,9 +32,12 @@ describe('a risk that is left', () => {
     const accepted = accepting('Desk lead', 'A nightly comparison');
     const verdict = verdictOn(accepted);
     expect(verdict).toMatchObject({ status: 'one-risk' });
-    expect(verdict.sentence).toContain('one risk is left that somebody has accepted.');
+    expect(verdict.sentence).toContain('one accepted risk is left.');
+    expect(standingLine(accepted, verdict, '2026-11-29')).toContain(risksLeft(1, true));
+    expect(standingLine(step, open, '2026-11-29')).toContain(risksLeft(1, false));
     const standing = standingOf(accepted, verdict, '2026-11-29');
     expect(standing).toContain('Accepted by: Desk lead. Found later by: A nightly comparison.');
+    expect(standing).toContain(risksLeft(1, true));
     expect(verdict.sentence + standing).not.toContain('?');
   });
 });

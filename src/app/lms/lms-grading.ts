@@ -23,21 +23,22 @@ import { visitSeed } from '../visit-seed.ts';
  * @param onEarned told once, or twice with the second check
  */
 export async function earnedBy(
-  { pass }: Assignment,
+  rule: Assignment,
   run: GradedRun,
   onEarned: (result: EarnedResult) => void,
 ): Promise<void> {
+  const { pass } = rule;
   const kind = kindOf(run.exercise);
   const graded = gradedBy(run, kind ?? 'write');
   if (graded.status === 'workbook-fault') return;
-  onEarned(earned(pass, kind, graded));
+  onEarned(earned(rule, kind, graded));
   if (pass.depth === 'full' || run.by !== 'engine' || kind !== 'recover' || passesCheck(pass, kind, graded)) return;
   const exercise = await loadExercise(run.exercise);
   if (exercise?.kind !== 'recover') return;
   const task = atDepth(exercise.task, pass.depth);
   if (task === exercise.task) return;
   const result = await engine.check({ task, code: run.code, seed: visitSeed, brief: true });
-  if (result) onEarned(earned(pass, kind, fromCheck(exercise, result, true)));
+  if (result) onEarned(earned(rule, kind, fromCheck(exercise, result, true)));
 }
 
 function kindOf(id: string): Exercise['kind'] | undefined {

@@ -1,7 +1,12 @@
 import type { Assignment } from '../../core/trainers/assignment.ts';
 
-/** What a learner in a platform is told of a text that passes only on its writer’s word or in the workbook’s own words. */
-export function waitsWords({ practice }: Pick<Assignment, 'practice'>): string {
+/**
+ * What a learner in a platform is told of a text that waits: it passes only on its writer’s word or in the workbook’s own
+ * words, or the assignment wants it read.
+ */
+export function waitsWords({ practice, readTexts }: Pick<Assignment, 'practice' | 'readTexts'>): string {
+  if (readTexts && !practice)
+    return 'it counts once your trainer has read it, and nothing of it is reported to your LMS. Hand in the file from the assignment’s page.';
   const told = 'points that only you vouch for, and the workbook’s own text, are not reported to your LMS';
   return practice
     ? `${told}. Nobody reads it here: it counts once the check finds its points in words of your own.`

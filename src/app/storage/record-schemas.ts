@@ -87,7 +87,14 @@ const VALUES: { readonly [S in StoreName]: v.GenericSchema<unknown, RecordValues
     pattern: v.string(),
     points: v.number(),
     list: v.exactOptional(v.array(v.strictObject({ name: v.string(), login: v.string(), number: v.string() }))),
-    gradebook: v.exactOptional(v.strictObject({ grade: v.string(), comment: v.string(), who: v.string() })),
+    gradebook: v.exactOptional(
+      v.strictObject({
+        grade: v.string(),
+        comment: v.string(),
+        who: v.string(),
+        decimal: v.exactOptional(v.picklist(['.', ','])),
+      }),
+    ),
   }),
   handins: v.strictObject({
     file: v.string(),

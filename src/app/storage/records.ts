@@ -16,6 +16,7 @@ export interface DraftRecord {
   readonly stamp: string;
   /** Drafts written for earlier versions of the exercise and not yet dealt with, oldest first. */
   readonly earlier: readonly { readonly code: string; readonly stamp: string }[];
+  /** Whether the solution was opened before the exercise was passed. */
   readonly solutionOpened: boolean;
   /** True from before a run until it has ended: still true at the next visit when the page died in between. */
   readonly unfinished: boolean;
@@ -51,11 +52,12 @@ export interface ClassRecord {
   readonly gradebook?: GradebookHeaders;
 }
 
-/** Headers of a gradebook’s columns, as its file has them. Empty: none was chosen. */
+/** Headers of a gradebook’s columns, as its file has them. Empty: none was chosen. `decimal`: where no number of it has any. */
 export interface GradebookHeaders {
   readonly grade: string;
   readonly comment: string;
   readonly who: string;
+  readonly decimal?: '.' | ',';
 }
 
 /** One file that was handed in, as it came, and what became of it here. */

@@ -1,5 +1,4 @@
-import { titledColumn, type TitledColumn } from '../../core/trainers/gradebook-column.ts';
-import type { GradebookHeaders } from '../storage/records.ts';
+import { titledColumn, titledColumns, type TitledColumn } from '../../core/trainers/gradebook-column.ts';
 import { changeClass } from './trainer-classes.ts';
 import type { ClassDesk } from './trainer-desk.ts';
 import type { FillColumns, OpenedBook } from './trainer-reports.ts';
@@ -19,7 +18,13 @@ export function columnsOf(opened: OpenedBook): BookColumns {
     return { all: columns, grade: columns, others: [], comment: [] };
   }
   const { headers, forGrade, others, forComment } = opened.book;
-  const named = (column: number) => ({ column, title: headers[column] || `column ${column + 1}` });
+  // Two of one title are told apart by their places.
+  const shared = new Set(headers.filter((header, at) => headers.indexOf(header) !== at));
+  const named = (column: number) => {
+    const header = headers[column] ?? '';
+    const place = `column ${column + 1}`;
+    return { column, title: header === '' ? place : shared.has(header) ? `${header} (${place})` : header };
+  };
   return {
     all: headers.map((_, column) => named(column)),
     grade: forGrade.map(named),
@@ -35,7 +40,7 @@ export function columnsOf(opened: OpenedBook): BookColumns {
 export function firstColumns(desk: ClassDesk, opened: OpenedBook): FillColumns {
   const { all, grade, others, comment } = columnsOf(opened);
   const { gradebook, assignment } = desk.record.peek() ?? {};
-  const known = (columns: readonly TitledColumn[], header: keyof GradebookHeaders) =>
+  const known = (columns: readonly TitledColumn[], header: 'grade' | 'comment' | 'who') =>
     headed(columns, gradebook?.[header] ?? '');
   const ways = [
     known([...grade, ...others], 'grade'),
@@ -46,7 +51,14 @@ export function firstColumns(desk: ClassDesk, opened: OpenedBook): FillColumns {
     grade: ways.find((column) => column >= 0) ?? -1,
     comment: known(comment, 'comment'),
     who: opened.system === 'moodle' ? known(all, 'who') : -1,
+    decimal: gradebook?.decimal ?? '.',
   };
+}
+
+/** Where no column is chosen by itself: those of which each may be the assignment’s, by its title. */
+export function likelyColumns({ record }: ClassDesk, opened: OpenedBook): readonly TitledColumn[] {
+  const { grade, others } = columnsOf(opened);
+  return titledColumns([...grade, ...others], record.peek()?.assignment.title ?? '');
 }
 
 /** Keeps what was chosen for the next gradebook of the class. What this file has no column for stays as it was. */
@@ -60,6 +72,7 @@ export function rememberColumns({ id, record }: ClassDesk, opened: OpenedBook, c
       grade: header(chosen.grade),
       comment: isMoodle ? header(chosen.comment) : (before?.comment ?? ''),
       who: isMoodle ? header(chosen.who) : (before?.who ?? ''),
+      decimal: chosen.decimal,
     },
   });
 }

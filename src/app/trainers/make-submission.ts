@@ -20,6 +20,7 @@ import { book } from '../storage/book.ts';
 import { timeNow } from '../storage/moment.ts';
 import type { PastAttempt } from '../storage/records.ts';
 import { engine } from '../engine-state.ts';
+import { recordStart } from '../progress.ts';
 import { storedSettings } from '../settings.ts';
 
 /** What a learner would hand in now: made for the learner to look at. Nothing leaves the page by it. */
@@ -27,6 +28,29 @@ import { storedSettings } from '../settings.ts';
 /** Attempts that go along, newest first, and how long their code may be together. */
 const MOST_ATTEMPTS = 20;
 const MOST_CHARACTERS = 60_000;
+
+/** Reads the checks that were made of an assignment’s exercises. Whoever has checked something has begun with it. */
+export async function openPast({ exercises }: Assignment): Promise<void> {
+  await Promise.all(exercises.map((id) => book.openHistory(id)));
+  for (const id of exercises) if (pastOf(id).length > 0) recordStart(book, id);
+}
+
+/**
+ * The records that a hand-in is made of, as they are now: as long as each is the same one, so is what would be handed in.
+ * Subscribes to them.
+ * @param worksheet id, or null: none was chosen
+ */
+export function sourcesOf({ exercises }: Assignment, worksheet: string | null): readonly unknown[] {
+  const stores = (['drafts', 'answers', 'history', 'progress'] as const).map((store) => book.all(store).value);
+  return [
+    ...exercises.flatMap((id) => stores.map((records) => records[id])),
+    worksheet === null ? undefined : book.all('worksheets').value[worksheet],
+  ];
+}
+
+function pastOf(exercise: string): readonly PastAttempt[] {
+  return book.entry('history', exercise).value?.attempts ?? [];
+}
 
 /** A hand-in from what is kept in this browser, sealed. Without a name where the assignment is anonymous. */
 export async function makeSubmission(
@@ -83,7 +107,7 @@ async function workOn(id: string): Promise<Work | null> {
   if (!exercise) return null;
   await book.openHistory(id);
   const draft = book.entry('drafts', id).value;
-  const past = book.entry('history', id).value?.attempts ?? [];
+  const past = pastOf(id);
   const answer = answerTo(exercise, past);
   const isCode = answer.code !== null;
   return {

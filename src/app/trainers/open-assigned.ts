@@ -1,19 +1,7 @@
-import { computed } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
 import type { Assignment } from '../../core/trainers/assignment.ts';
 import { course } from '../course.ts';
 import { lmsState } from '../lms/lms-state.ts';
 import { progress } from '../progress.ts';
-import { assigned, type Assigned } from './assigned.ts';
-
-/** Assignments that were opened and not handed in yet, newest first. Practice is never handed in, and ends when all is passed. */
-export const openAssigned: ReadonlySignal<readonly Assigned[]> = computed(() =>
-  assigned.value.filter(
-    ({ assignment, record }) =>
-      record.handedInAt === undefined &&
-      !(assignment.practice && passedIn(assignment) === assignment.exercises.length && !assignment.worksheet),
-  ),
-);
 
 /** How many exercises of an assignment are passed in this browser. In a platform, what waits for a person is not. */
 export function passedIn({ exercises }: Assignment): number {

@@ -1,6 +1,6 @@
 import { batch, computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { Assignment } from '../../core/trainers/assignment.ts';
+import { assignmentForm, type Assignment } from '../../core/trainers/assignment.ts';
 import { fileHead, openFile } from '../../core/trainers/our-file.ts';
 import { book } from '../storage/book.ts';
 import { timeNow } from '../storage/moment.ts';
@@ -65,9 +65,12 @@ export async function exportClass(id: string): Promise<Blob | null> {
   if (!record) return null;
   await book.openHandIns(id);
   const handIns = Object.values(handInsOf(id));
-  // Pages from before know of no worksheets.
-  const form = record.assignment.worksheet ? 2 : 1;
-  const text = JSON.stringify({ ...fileHead('class', form), class: record, handIns }, null, 1);
+  // Pages from before know neither of worksheets nor of texts that wait for a person.
+  const text = JSON.stringify(
+    { ...fileHead('class', assignmentForm(record.assignment)), class: record, handIns },
+    null,
+    1,
+  );
   return new Blob([`${text}\n`], { type: 'application/json' });
 }
 

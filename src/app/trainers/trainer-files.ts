@@ -1,4 +1,5 @@
 import { DOCUMENT, isOfAnotherProgram, readArchive, type ArchiveEntry } from '../../core/trainers/archive.ts';
+import { givenText } from '../../core/trainers/given-text.ts';
 import { isOurs } from '../../core/trainers/our-file.ts';
 import { LONGEST_SUBMISSION } from '../../core/trainers/submission.ts';
 import { archiveFile, canUnpack, isArchive } from './archive-file.ts';
@@ -56,7 +57,7 @@ export async function receiveFiles(
       store.add(path, { sentence: DOCUMENT });
     } else if (await isArchive(content)) {
       const trouble = await readAll(content, store, onTaken);
-      if (trouble !== null) troubles.push(`${path}: ${trouble}`);
+      if (trouble !== null) troubles.push(`${givenText(path)}: ${trouble}`);
     } else {
       store.add(path, await textOf(content));
     }

@@ -17,10 +17,12 @@ import {
   type MoodleImport,
   type MoodleBook,
 } from '../../core/trainers/gradebook-moodle.ts';
+import { signShown, type DecimalSign } from '../../core/trainers/gradebook-points.ts';
 import type { ClassWork, FillChoice, Filled } from '../../core/trainers/gradebook-rows.ts';
 import { ownCsv } from '../../core/trainers/gradebook-own.ts';
-import { asciiFileName } from '../../core/trainers/submission.ts';
+import { plainFileName } from '../../core/trainers/submission.ts';
 import { fullAddress } from '../full-address.ts';
+import { opensHereOnly } from './assignment-link.ts';
 import { readFileText, type FileText } from '../file-text.ts';
 import { inStretches } from '../storage/stretches.ts';
 import type { ClassDesk } from './trainer-desk.ts';
@@ -49,7 +51,7 @@ export async function makeReport(
   if (!assignment) return null;
   const { titles, words } = wordsOf(assignment.exercises, exercisesOf(desk));
   const [reports, unreadable] = [desk.reports.peek(), unreadableFiles(desk.roll.peek())];
-  const name = asciiFileName(assignment.title) || 'class';
+  const name = plainFileName(assignment.title) || 'class';
   switch (kind) {
     case 'csv':
       return file(`${name}.csv`, ownCsv(assignment, titles, reports, unreadable), 'text/csv');
@@ -61,8 +63,10 @@ export async function makeReport(
       const ending = kind === 'feedback-html' ? 'html' : 'md';
       const write = kind === 'feedback-html' ? feedbackHtml : feedbackMarkdown;
       const files: Record<string, string> = {};
+      // An address of the trainer’s own machine leads nobody else anywhere.
+      const choice = opensHereOnly(location.href) ? { claims } : { claims, storyAddress };
       await inStretches(reports, (report) => {
-        files[feedbackPath(report, ending)] = write(assignment, words, report, { claims, storyAddress });
+        files[feedbackPath(report, ending)] = write(assignment, words, report, choice);
       });
       return {
         name: `${name}.feedback-${ending === 'md' ? 'markdown' : ending}.zip`,
@@ -81,7 +85,7 @@ export function makeMoodleImport(
   if (!record) return null;
   const { title } = record.assignment;
   const { text, ...said } = moodleImport(workOf(desk).entries, by, title, record.points);
-  return { ...said, file: file(`${asciiFileName(title) || 'class'}.moodle.csv`, text, 'text/csv') };
+  return { ...said, file: file(`${plainFileName(title) || 'class'}.moodle.csv`, text, 'text/csv') };
 }
 
 /** A trainer’s own gradebook, read and understood, but not filled yet. */
@@ -109,6 +113,8 @@ export interface FillColumns {
   readonly comment: number;
   /** Of Moodle’s: the one column that has the learners’ logins. -1: user names, addresses and ID numbers, where they are. */
   readonly who: number;
+  /** How decimals are written where the file shows none. */
+  readonly decimal: DecimalSign;
 }
 
 export interface GradebookFill {
@@ -116,26 +122,36 @@ export interface GradebookFill {
   readonly file: ReportFile;
   /** The most points that were taken, where the file doesn’t say it. Null: it does. */
   readonly assumed: number | null;
+  /** A grade with decimals, with a point, where the file shows no sign for them. Null: it shows one, or no grade has any. */
+  readonly decimals: string | null;
 }
 
 /** A gradebook as it will be, with the columns and the decisions that a person has chosen. */
 export function fillGradebook(
   desk: ClassDesk,
   opened: OpenedBook,
-  { grade, comment, who }: FillColumns,
+  { grade, comment, who, decimal }: FillColumns,
   choice?: FillChoice,
 ): GradebookFill {
   const points = desk.record.peek()?.points ?? 100;
   const work = workOf(desk);
   const filled =
     opened.system === 'canvas'
-      ? fillCanvas(opened.book, { column: grade, points }, work, choice)
-      : fillMoodle(opened.book, { column: grade, feedback: comment, points, who }, work, choice);
+      ? fillCanvas(opened.book, { column: grade, points, decimal }, work, choice)
+      : fillMoodle(opened.book, { column: grade, feedback: comment, points, who, decimal }, work, choice);
   return {
     filled,
     assumed: saysPoints(opened, grade) ? null : points,
+    decimals: signShown(opened.book.sheet) === null ? decimalsIn(filled, grade) : null,
     file: { name: opened.name.replace(/(\.csv)?$/i, '.filled.csv'), content: opened.file.write(filled.text) },
   };
+}
+
+function decimalsIn({ rows }: Filled, grade: number): string | null {
+  for (const { writes, holds } of rows)
+    for (const { column, after } of [...writes, ...holds])
+      if (column === grade && /[.,]/.test(after)) return after.replace(',', '.');
+  return null;
 }
 
 function saysPoints(opened: OpenedBook, grade: number): boolean {

@@ -60,6 +60,8 @@ export function followStep({ step, engine, afterPause }: FollowParts): StepCheck
     if (!current || played === checked) return;
     checked = played;
     halt();
+    // Nothing of a table without a row can be played; what was said of an earlier one is over with it.
+    if (current.table.rules.length === 0) return void (now.value = { ...NOTHING, current: true });
     change({ current: false, running: null, stopped: false });
     callOff = afterPause(() => void run(current));
   });

@@ -5,7 +5,8 @@ import { headlineOf } from '../worksheet/plain-headline.ts';
 import { seenTable } from '../worksheet/never-seen.ts';
 import type { SheetVerdict } from '../worksheet/verdict.ts';
 import { UNDECIDED, unplayedWords } from '../worksheet/verdict-words.ts';
-import { isAccepted } from '../worksheet/risk-words.ts';
+import { isAccepted, risksLeft } from '../worksheet/risk-words.ts';
+import { toldRows } from '../worksheet/story-rows.ts';
 import { listed, laterName, stepName } from '../worksheet/words.ts';
 import { inline } from './markdown.ts';
 import { lowered } from '../first-letter.ts';
@@ -57,21 +58,21 @@ export function standingLine(step: Step, verdict: StandingVerdict | null, day: s
     case 'undecided':
       return 'What is written here is not enough to check it. Don’t use this sheet yet: its end says why.';
     case 'one-risk':
-      return verdict.risk && isAccepted(verdict.risk)
-        ? `Checked on ${day}: no failing story was found, and one risk is accepted. More at the end.`
-        : `Checked on ${day}: no failing story was found, but nobody has accepted the risk that is left. More at the end.`;
+      return `${plainlyChecked(day)}, but ${risksLeftIn(verdict)}. More at the end.`;
     case 'no-story':
-      return `Checked on ${day}: no failing story was found. More at the end.`;
+      return `${plainlyChecked(day)}. More at the end.`;
   }
 }
 
 const UNCHECKED = 'This table was not checked.';
 const UNTESTED = 'The real system was not tested.';
+/** Without the check’s own terms: the reader holds a ticket at night, and nothing else. */
+const plainlyChecked = (day: string) => `Checked on ${day}: in no try was it done twice or reported wrongly`;
 const checked = (day: string) =>
   `Checked on ${day} against the destination as it is described: no failing story was found.`;
 
 function failing(step: Step, { sentence, story, storyRows }: StandingVerdict): string {
-  const rows = [...new Set(storyRows)].filter((id) => step.table.rules.some((rule) => rule.id === id));
+  const rows = story ? toldRows(story, step, storyRows) : storyRows;
   const broken = story ? headlineOf(story) : sentence;
   const where = rows.length === 0 ? '' : ` It goes through ${listed(rows.map((id) => laterName(step, id)))}.`;
   return `This table fails: ${broken}${where} Don’t use it yet.`;
@@ -81,10 +82,14 @@ function risk({ risk: left }: StandingVerdict): string {
   if (!left) return '';
   const [who, laterCheck] = [left.who.trim(), left.laterCheck.trim()].map((text) => text.replace(/\.$/, ''));
   return [
-    `But a risk is left. ${left.sentence}`,
-    who ? `Accepted by: ${who}.` : 'Nobody has accepted it yet.',
+    `But ${risksLeft(left.names.length, isAccepted(left))}. ${left.sentence}`,
+    ...(who ? [`Accepted by: ${who}.`] : []),
     ...(laterCheck ? [`Found later by: ${laterCheck}.`] : []),
   ].join(' ');
+}
+
+function risksLeftIn({ risk: left }: StandingVerdict): string {
+  return risksLeft(left?.names.length ?? 1, left !== null && isAccepted(left));
 }
 
 /** What the check was told to leave out, and why: whoever holds the verdict can say whether that is still so. */

@@ -12,8 +12,8 @@ import type { Mention } from './write-records.ts';
 const WORDS: SheetWords = {
   all: 'fields hold what they need.',
   one: 'The field holds what it needs.',
-  right: 'hold what they need',
-  wrong: 'need a change',
+  right: ['holds what it needs', 'hold what they need'],
+  wrong: ['needs a change', 'need a change'],
   open: 'empty',
 };
 

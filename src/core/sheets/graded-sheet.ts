@@ -36,12 +36,12 @@ export interface GradedSheet {
 /** Answers by key, as the page keeps them. */
 export type SheetAnswers = Readonly<Record<string, string>>;
 
-/** How the counts are said: each follows a number, `all` stands for the whole. */
+/** How the counts are said: each follows a number, `all` stands for the whole. Two where it makes a difference: of one, and of more. */
 export interface SheetWords {
   readonly all: string;
   readonly one: string;
-  readonly right: string;
-  readonly wrong: string;
+  readonly right: string | readonly [string, string];
+  readonly wrong: string | readonly [string, string];
   readonly open: string;
 }
 
@@ -64,10 +64,14 @@ export function gradedSheet(marks: readonly MarkedAnswer[], words: SheetWords = 
 function sentenceFor(right: number, wrong: number, open: number, words: SheetWords): string {
   const total = right + wrong + open;
   if (right === total) return total === 1 ? words.one : `All ${total} ${words.all}`;
-  const parts = [`${right} of ${total} ${words.right}`];
-  if (wrong > 0) parts.push(`${wrong} ${words.wrong}`);
+  const parts = [`${right} of ${total} ${wordsOf(right, words.right)}`];
+  if (wrong > 0) parts.push(`${wrong} ${wordsOf(wrong, words.wrong)}`);
   if (open > 0) parts.push(`${open} ${words.open}`);
   return `${parts.join(', ')}.`;
+}
+
+function wordsOf(count: number, words: SheetWords['right']): string {
+  return typeof words === 'string' ? words : words[count === 1 ? 0 : 1];
 }
 
 /** Marks a choice against its key. A choice that isn't among the reasons, for example from an older version, counts as open. */

@@ -42,6 +42,8 @@ const FieldsSchema = v.strictObject({
   anonymous: v.boolean(),
   /** Whether a worksheet of the learner's own destination is handed in too. Files from before there was this have none. */
   worksheet: v.optional(v.boolean(), false),
+  /** Written answers count only after a person has read them. In files from before there was this, they count unread. */
+  readTexts: v.optional(v.boolean(), false),
 });
 
 export const AssignmentSchema = v.pipe(
@@ -54,6 +56,8 @@ export const AssignmentSchema = v.pipe(
 
 export type Assignment = v.InferOutput<typeof AssignmentSchema>;
 export type PassRule = Assignment['pass'];
+/** What decides whether an answer counts: what passes, and whether a text is to be read first. */
+export type CountRule = Pick<Assignment, 'pass' | 'readTexts'>;
 
 /** All of everything, as deep as the exercises ask. */
 export const STRICT: PassRule = { depth: 'full', rows: 100, bugs: 100, answers: 100, exercises: null };
@@ -71,9 +75,27 @@ export function assignmentHash(assignment: Assignment): string {
   return fingerprint(assignmentText(assignment));
 }
 
-/** Forms of the short text: 2 asks for a worksheet, which pages from before would leave out without a word. */
+/**
+ * Forms of the short text and of the file: 2 asks for a worksheet, and 3 lets texts wait for a person. Pages from before
+ * would leave either out without a word.
+ */
 const PLAIN_FORM = 1;
 const WORKSHEET_FORM = 2;
+const READ_FORM = 3;
+
+/** The first form that can hold what an assignment asks. */
+export function assignmentForm({ worksheet, readTexts }: Pick<Assignment, 'worksheet' | 'readTexts'>): number {
+  if (readTexts) return READ_FORM;
+  return worksheet ? WORKSHEET_FORM : PLAIN_FORM;
+}
+
+/** The options that were chosen, a letter each. */
+function optionLetters({ hideSolutions, practice, anonymous, worksheet, readTexts }: Assignment): string {
+  const chosen = { h: hideSolutions, p: practice, a: anonymous, w: worksheet, r: readTexts };
+  return Object.entries(chosen)
+    .flatMap(([letter, isChosen]) => (isChosen ? [letter] : []))
+    .join('');
+}
 
 /**
  * The short text that is packed into a link: a list, whose empty end is left out. Places: form, title, mark of the
@@ -81,16 +103,15 @@ const WORKSHEET_FORM = 2;
  */
 export function assignmentText(assignment: Assignment): string {
   const { title, content, exercises, pass, due, lessons, note } = assignment;
-  const options = `${assignment.hideSolutions ? 'h' : ''}${assignment.practice ? 'p' : ''}${assignment.anonymous ? 'a' : ''}${assignment.worksheet ? 'w' : ''}`;
   const rule = [pass.depth === 'full' ? 0 : 1, pass.rows, pass.bugs, pass.answers, pass.exercises ?? 0];
   const isStrict = JSON.stringify(pass) === JSON.stringify(STRICT);
   const parts = [
-    assignment.worksheet ? WORKSHEET_FORM : PLAIN_FORM,
+    assignmentForm(assignment),
     title,
     content,
     exercises.join(' '),
     isStrict ? 0 : rule,
-    options,
+    optionLetters(assignment),
     due === null ? '' : due.replace(/(:00(\.0+)?)?Z$/, ''),
     lessons.join(' '),
     note,
@@ -120,7 +141,7 @@ const TextSchema = v.tuple([
 export function readAssignmentText(packed: string): ReadAssignment {
   const data = padded(packed);
   if (!data) return refuse('This link holds no assignment.');
-  if (typeof data[0] === 'number' && data[0] > WORKSHEET_FORM)
+  if (typeof data[0] === 'number' && data[0] > READ_FORM)
     return refuse('This link was made by a newer version of the workbook. Reload the page to get that version.');
   const read = readShape(TextSchema, data);
   if (!read.ok) return refuse('This link holds no assignment.');
@@ -137,6 +158,7 @@ export function readAssignmentText(packed: string): ReadAssignment {
     practice: options.includes('p'),
     anonymous: options.includes('a'),
     worksheet: options.includes('w'),
+    readTexts: options.includes('r'),
   });
 }
 
@@ -167,10 +189,9 @@ function words(joined: string): string[] {
 
 /** The assignment as a file that a person can read. */
 export function writeAssignment(assignment: Assignment): string {
-  const { worksheet, ...plain } = assignment;
-  const form = worksheet ? WORKSHEET_FORM : PLAIN_FORM;
-  const asked = worksheet ? assignment : plain;
-  return `${JSON.stringify({ ...fileHead('assignment', form), assignment: asked }, null, 2)}\n`;
+  const { worksheet, readTexts, ...plain } = assignment;
+  const asked = { ...plain, ...(worksheet && { worksheet }), ...(readTexts && { readTexts }) };
+  return `${JSON.stringify({ ...fileHead('assignment', assignmentForm(assignment)), assignment: asked }, null, 2)}\n`;
 }
 
 /** Reads an assignment's file. */

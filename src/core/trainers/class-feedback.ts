@@ -1,16 +1,18 @@
 import { assignmentHash, type Assignment } from './assignment.ts';
-import { partLabel } from './class-map.ts';
+import { partLabel, tellsAnswer } from './class-map.ts';
 import { counted } from '../counted.ts';
 import type { Exercise } from '../exercise.ts';
 import { findingsWords, type FindingCounts } from './checked-worksheet.ts';
-import { claimRemarks, fileRemarks, versionRemarks, type ExerciseGrade } from './class-grade.ts';
+import { changeRemarks, claimRemarks, fileRemarks, versionRemarks, type ExerciseGrade } from './class-grade.ts';
 import { htmlPage, markdownPage, type Block, type Line } from './feedback-page.ts';
 import { exerciseWord, percent, UNREAD, type Report } from './gradebook-own.ts';
 import { givenRemarks } from './given-work.ts';
 import type { GradedAnswer } from './graded-answer.ts';
 import { fingerprint } from '../hash.ts';
+import { isolated } from './given-text.ts';
 import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
-import { asciiFileName, safeFileName, type Work } from './submission.ts';
+import { markedPoints, shareWords } from './result-words.ts';
+import { asciiFileName, plainFileName, safeFileName, type Work } from './submission.ts';
 import { WORKSHEET_RUBRIC, worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
 /** What a learner gets back: what was found, how to see it again, and what a person said. As Markdown and as a page of its own. */
@@ -22,6 +24,8 @@ export interface ExerciseWords {
   readonly rubric: readonly string[];
   /** A part of it as people know it. */
   readonly partLabel: (part: string) => string;
+  /** Whether to say that a part is wrong is to say what is right in it. */
+  readonly tellsAnswer: (part: string) => boolean;
   /** What there is to say of an answer that the workbook itself gives. */
   readonly given: (work: Work, graded: GradedAnswer | null) => readonly string[];
 }
@@ -41,6 +45,7 @@ export function exerciseWords(exercise: Exercise | undefined, id: string): Exerc
     title: exercise?.title ?? id,
     rubric: exercise?.kind === 'write' ? exercise.rubric : [],
     partLabel: (part) => (exercise ? partLabel(exercise, part) : part),
+    tellsAnswer: (part) => !exercise || tellsAnswer(exercise, part),
     given: (work, graded) => givenRemarks(exercise, work, graded),
   };
 }
@@ -65,16 +70,25 @@ function blocksOf(assignment: Assignment, words: Words, report: Report, choice: 
   if (grade.doubtful)
     return [
       { kind: 'title', line: [assignment.title] },
-      { kind: 'text', line: [`For ${name}${name.endsWith('.') ? '' : '.'} ${DOUBTFUL}`] },
+      { kind: 'text', line: [`${addressed(name)} ${DOUBTFUL}`] },
     ];
   return [
     { kind: 'title', line: [assignment.title] },
-    { kind: 'text', line: [`For ${name}${name.endsWith('.') ? '' : '.'} ${overall(grade)}`] },
-    ...list(fileRemarks(assignment, assignmentHash(assignment), learner, choice.claims).map((each) => [each])),
+    { kind: 'text', line: [`${addressed(name)} ${overall(grade)}`] },
+    ...list(
+      [
+        ...(choice.claims ? changeRemarks(learner) : []),
+        ...fileRemarks(assignment, assignmentHash(assignment), learner),
+      ].map((each) => [each]),
+    ),
     ...grade.exercises.flatMap((each) => exerciseBlocks(assignment, each, words[each.exercise], work, choice)),
     ...(grade.worksheet ? worksheetBlocks(grade.worksheet) : []),
     { kind: 'text', line: ['Every answer was run again by the trainer’s own workbook; this is what was found there.'] },
   ];
+}
+
+function addressed(name: string): string {
+  return `For ${isolated(name)}${name.endsWith('.') ? '' : '.'}`;
 }
 
 const DOUBTFUL =
@@ -106,12 +120,12 @@ function exerciseBlocks(
 ): Block[] {
   const { exercise, graded, mark } = grade;
   const work = works.find((each) => each.exercise === exercise);
-  const rightOf = graded && graded.of > 0 ? `, ${grade.right} of ${graded.of} right` : '';
+  const share = shareWords(grade);
   const claims = work && choice.claims ? claimRemarks(work, graded) : [];
   const facts: Line[] = [
     ...(graded?.sentence ? [[graded.sentence]] : []),
     ...(grade.unread ? [[`It was ${UNREAD}.`]] : []),
-    ...missedFacts(assignment, grade, words),
+    ...missedFacts(assignment, grade, words, work),
     ...(graded?.schedule ? scheduleFacts(graded.schedule, choice) : []),
     ...(work && graded ? versionRemarks(work, graded).map((each) => [each]) : []),
     ...(work && words ? words.given(work, graded).map((each) => [each]) : []),
@@ -119,7 +133,7 @@ function exerciseBlocks(
     ...rubricFacts(mark, words?.rubric ?? []),
   ];
   return [
-    { kind: 'part', line: [`${words?.title ?? exercise}: ${exerciseWord(grade)}${rightOf}`] },
+    { kind: 'part', line: [`${words?.title ?? exercise}: ${exerciseWord(grade)}${share === '' ? '' : `, ${share}`}`] },
     ...list(facts),
     ...comment(mark),
   ];
@@ -128,14 +142,36 @@ function exerciseBlocks(
 /** Most parts that are named. */
 const MOST_NAMED = 12;
 
-/** Which parts are not right: not where solutions stay closed, for the parts that are left over would give them away. */
-function missedFacts({ hideSolutions }: Assignment, grade: ExerciseGrade, words: ExerciseWords | undefined): Line[] {
-  const { graded } = grade;
-  if (!graded || !words || hideSolutions || graded.status === 'passed' || graded.missed.length === 0) return [];
-  const labels = [...new Set(graded.missed.map(({ part }) => words.partLabel(part)))];
+/**
+ * Which parts are not right, by their own words, and which hold nothing. Where solutions stay closed, no part is named of
+ * which that would say the right answer.
+ */
+function missedFacts(
+  { hideSolutions }: Assignment,
+  { graded }: ExerciseGrade,
+  words: ExerciseWords | undefined,
+  work: Work | undefined,
+): Line[] {
+  if (!graded || !words || graded.status === 'passed' || graded.missed.length === 0) return [];
+  const parts = [...new Set(graded.missed.map(({ part }) => part))];
+  const isOpen = (part: string) => work?.code === null && (work.answers[part] ?? '').trim() === '';
+  const isClosed = (part: string) => hideSolutions && !isOpen(part) && words.tellsAnswer(part);
+  const told = (word: string, own: readonly string[]) => (own.length === 0 ? [] : [`${word}: ${named(own, words)}.`]);
+  const facts = [
+    ...told(
+      'Not right yet',
+      parts.filter((part) => !isOpen(part) && !isClosed(part)),
+    ),
+    ...told('Without an answer', parts.filter(isOpen)),
+    ...(parts.some(isClosed) ? ['Which are wrong stays open: to say it would say what is right.'] : []),
+  ];
+  return facts.map((fact) => [fact]);
+}
+
+function named(parts: readonly string[], { partLabel: labelOf }: ExerciseWords): string {
+  const labels = [...new Set(parts.map(labelOf))];
   const more = labels.length > MOST_NAMED ? [`and ${labels.length - MOST_NAMED} more`] : [];
-  const named = [...labels.slice(0, MOST_NAMED).map((label) => `“${label}”`), ...more];
-  return [[`Not right yet: ${named.join(', ')}.`]];
+  return [...labels.slice(0, MOST_NAMED).map((label) => `“${label}”`), ...more].join('; ');
 }
 
 function scheduleFacts(schedule: string, { storyAddress }: FeedbackChoice): Line[] {
@@ -149,14 +185,15 @@ function scheduleFacts(schedule: string, { storyAddress }: FeedbackChoice): Line
 
 function worksheetBlocks(grade: WorksheetGrade): Block[] {
   const { checked, mark } = grade;
+  const points = markedPoints(mark);
   const facts = [
     ...(checked ? [`Analysis: ${findingsWords(checked.findings)}`] : []),
     ...listedFacts(checked?.findings ?? null),
-    ...(checked?.steps ?? []).map(({ name, sentence }) => `${name}: ${sentence}`),
+    ...(checked?.steps ?? []).map(({ name, sentence }) => `${isolated(name)}: ${sentence}`),
     ...(checked?.steps ?? []).map(({ bounds }) => bounds).filter((bounds) => bounds !== ''),
   ].map((each) => [each]);
   return [
-    { kind: 'part', line: [`Your worksheet: ${worksheetWord(grade)}`] },
+    { kind: 'part', line: [`Your worksheet: ${worksheetWord(grade)}${points === '' ? '' : `, marked ${points}`}`] },
     ...list([...facts, ...rubricFacts(mark, WORKSHEET_RUBRIC)]),
     ...comment(mark),
   ];
@@ -188,12 +225,12 @@ function list(lines: readonly Line[]): Block[] {
 }
 
 /**
- * The path under which the platform takes the file back, or one with the learner’s name. In letters that every archive and
- * every system has.
+ * The path under which the platform takes the file back, or one with the learner’s name, in the letters that it has: archives
+ * are written with names in UTF-8.
  */
 export function feedbackPath({ learner }: Report, ending: 'md' | 'html'): string {
   const { moodleId, canvasId, name, key } = learner;
-  const own = asciiFileName(name) || 'learner';
+  const own = plainFileName(name) || 'learner';
   // Moodle finds the learner by the first parts of the name: https://docs.moodle.org/en/File_feedback
   if (moodleId !== null) return `${own.replaceAll('_', '-')}_${moodleId}_assignsubmission_file_feedback.${ending}`;
   if (canvasId !== null) return `${own}_${canvasId}_feedback.${ending}`;

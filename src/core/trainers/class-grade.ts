@@ -1,4 +1,4 @@
-import type { Assignment } from './assignment.ts';
+import type { Assignment, CountRule } from './assignment.ts';
 import { counted } from '../counted.ts';
 import type { Exercise } from '../exercise.ts';
 import { compareTimes } from './file-time.ts';
@@ -6,7 +6,9 @@ import { earnedParts, isForAReader, type GradedAnswer } from './graded-answer.ts
 import { answerMark, type Work } from './submission.ts';
 import type { ReadHandIn } from './hand-in.ts';
 import { owned } from '../owned.ts';
-import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
+import { givenText } from './given-text.ts';
+import { isRead, RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
+import { isTakenBack } from './result-words.ts';
 import type { WorksheetGrade } from './worksheet-grade.ts';
 
 /** What a learner’s graded answers come to under an assignment’s rule, and what a trainer should be told about them. */
@@ -19,9 +21,11 @@ export interface ExerciseGrade {
   readonly passed: boolean;
   /**
    * Whether a person has to decide first: what would pass it counts on the writer’s word or is the workbook’s own text, or its
-   * owner is in doubt.
+   * owner is in doubt, or it is a text and the assignment wants it read.
    */
   readonly waits: boolean;
+  /** Whether it waits for nothing else than to be read, as the assignment wants it. */
+  readonly toRead: boolean;
   /** Whether it is a text that passes by its check alone: nobody has read or marked it. */
   readonly unread: boolean;
   /** Parts that are reported as right: without a person none that is only for a reader. */
@@ -43,7 +47,7 @@ export interface LearnerGrade {
   readonly graded: boolean;
   /**
    * Whether nothing is open any more: a worksheet waits for a person, and so does a text that passes only on its writer’s word
-   * or in the workbook’s own words, and all that is in doubt.
+   * or in the workbook’s own words, every text where the assignment wants them read, and all that is in doubt.
    */
   readonly complete: boolean;
   /** Whether it is open whose work it is: then nothing of it counts. */
@@ -71,7 +75,7 @@ export function learnerGrade(
   );
   // Of a hand-in in doubt, what was found stays to be looked at, and comes to nothing.
   const exercises = doubtful
-    ? found.map((each) => ({ ...each, passed: false, waits: true, unread: false, share: 0 }))
+    ? found.map((each) => ({ ...each, passed: false, waits: true, toRead: false, unread: false, share: 0 }))
     : found;
   const sheet = worksheet && doubtful ? { ...worksheet, decided: false, passed: false, share: 0 } : worksheet;
   const passedCount = exercises.filter(({ passed }) => passed).length;
@@ -93,29 +97,43 @@ export function learnerGrade(
 }
 
 function exerciseGrade(
-  { pass }: Assignment,
+  rule: CountRule,
   exercise: string,
   kind: Exercise['kind'] | undefined,
   graded: GradedAnswer | null,
   mark: PersonMark | null,
 ): ExerciseGrade {
+  const { pass } = rule;
   const checked = graded !== null && passesCheck(pass, kind, graded);
-  const waits = checked && needsReader(pass, kind, graded) && (mark?.passed ?? null) === null;
+  const undecided = checked && needsReader(pass, kind, graded) && (mark?.passed ?? null) === null;
+  const toRead = !undecided && graded !== null && isToBeRead(rule, kind, graded) && !isRead(mark);
+  const waits = undecided || toRead;
   const points = rubricPoints(mark);
   // Whoever passes a text lets its writer’s word count.
   const counts = graded && (mark?.passed === true ? accepted(graded) : graded);
   // A pass that a person takes back leaves none of its points, unless they say how many.
-  const isTakenBack = mark?.passed === false && graded?.status === 'passed';
+  const isLost = isTakenBack({ graded, mark });
   return {
     exercise,
     graded,
     mark,
     passed: mark?.passed ?? (checked && !waits),
     waits,
-    unread: kind === 'write' && checked && !waits && mark === null,
+    toRead,
+    unread: kind === 'write' && checked && !undecided && mark === null,
     right: counts ? earnedParts(counts) : 0,
-    share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : isTakenBack ? 0 : shareOf(counts),
+    share:
+      mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : isLost || toRead ? 0 : shareOf(counts),
   };
+}
+
+/** Whether an answer is a text of which nothing counts before a person has read it. */
+export function isToBeRead(
+  { readTexts }: Pick<CountRule, 'readTexts'>,
+  kind: Exercise['kind'] | undefined,
+  { status }: GradedAnswer,
+): boolean {
+  return readTexts && kind === 'write' && status !== 'missing' && status !== 'workbook-fault';
 }
 
 function accepted({ onWord: _word, isModel: _model, ...graded }: GradedAnswer): GradedAnswer {
@@ -190,23 +208,21 @@ function demanded(pass: Assignment['pass'], kind: Exercise['kind'] | undefined):
 /** The hand-in that counts, and what came with the same content: a platform may have said of one of them that it is late. */
 type HandedIn = { readonly counts: ReadHandIn; readonly copies: readonly ReadHandIn[] };
 
-/**
- * What there is to say about a whole hand-in before anything in it is graded.
- * @param claims whether to say also that the file was changed
- */
-export function fileRemarks(
-  assignment: Assignment,
-  hash: string,
-  { counts, copies }: HandedIn,
-  claims: boolean,
-): string[] {
-  const { submission, untouched } = counts.read;
+/** Whether the file is as the page wrote it: what was changed may be another’s work, or other answers. */
+export function changeRemarks({ counts }: Pick<HandedIn, 'counts'>): string[] {
+  return counts.read.untouched ? [] : ['The file was changed after the page had made it.'];
+}
+
+/** What there is to say about a whole hand-in before anything in it is graded. */
+export function fileRemarks(assignment: Assignment, hash: string, { counts, copies }: HandedIn): string[] {
+  const { submission } = counts.read;
   const late = assignment.due !== null && compareTimes(submission.madeAt, assignment.due) > 0;
   return [
-    ...(untouched || !claims ? [] : ['The file was changed after the page had made it.']),
     ...(isSameAssignment(submission.assignment, assignment, hash)
       ? []
-      : [`Made for another assignment, or for another version of this one: “${submission.assignment.title}”.`]),
+      : [
+          `Made for another assignment, or for another version of this one: “${givenText(submission.assignment.title)}”.`,
+        ]),
     ...(late ? ['Handed in after the last day.'] : []),
     ...([counts, ...copies].some(({ sender }) => sender?.late) ? ['The platform marks it late.'] : []),
   ];

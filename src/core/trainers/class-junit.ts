@@ -1,6 +1,10 @@
 import type { Assignment } from './assignment.ts';
 import type { ExerciseGrade } from './class-grade.ts';
 import { exerciseWord, UNREAD, type LeftOut, type Report } from './gradebook-own.ts';
+import type { PersonMark } from './person-mark.ts';
+import { withoutIsolates } from './given-text.ts';
+import { markedPoints } from './result-words.ts';
+import { forTrainer } from './trainer-words.ts';
 import { escapeXml } from '../junit.ts';
 import { worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
@@ -46,18 +50,29 @@ interface Result {
 function worksheetResult(grade: WorksheetGrade): Result {
   const name = 'worksheet';
   if (!grade.decided) return { name, failure: null, skipped: `${worksheetWord(grade)}: it waits for a person` };
-  const said = [worksheetWord(grade), grade.mark?.comment ?? ''].filter((each) => each !== '').join('. ');
-  return { name, failure: grade.passed ? null : said };
+  const said = [`${worksheetWord(grade)}${markedWords(grade.mark)}`, grade.mark?.comment ?? '']
+    .filter((each) => each !== '')
+    .join('. ');
+  const points = markedPoints(grade.mark);
+  return { name, failure: grade.passed ? null : said, ...(points !== '' && { said: `marked ${points}` }) };
 }
 
 function resultOf(grade: ExerciseGrade, titles: Readonly<Record<string, string>>): Result {
   const { exercise, graded, passed, waits } = grade;
   const title = titles[exercise] ?? exercise;
   const name = title === exercise ? title : `${title} (${exercise})`;
-  if (passed) return { name, failure: null, ...(grade.unread && { said: UNREAD }) };
+  const told = [markedWords(grade.mark).slice(2), grade.unread ? UNREAD : ''].filter((each) => each !== '').join(', ');
+  if (passed) return { name, failure: null, ...(told !== '' && { said: told }) };
   if (waits) return { name, failure: null, skipped: exerciseWord(grade) };
-  const why = graded ? `${exerciseWord(grade)}. ${graded.sentence}`.trim() : 'not graded';
+  const why = graded
+    ? `${exerciseWord(grade)}${markedWords(grade.mark)}. ${withoutIsolates(forTrainer(graded.sentence))}`.trim()
+    : 'not graded';
   return { name, failure: why };
+}
+
+function markedWords(mark: PersonMark | null): string {
+  const points = markedPoints(mark);
+  return points === '' ? '' : `, marked ${points}`;
 }
 
 function suite(name: string, file: string, results: readonly Result[]) {

@@ -75,6 +75,24 @@ export function partLabel(exercise: Exercise, part: string): string {
   }
 }
 
+/** Whether whoever is told that a part is wrong knows what is right in it: there is only one other choice. */
+export function tellsAnswer(exercise: Exercise, part: string): boolean {
+  switch (exercise.kind) {
+    case 'classify':
+      return exercise.categories.length < 3;
+    case 'table': {
+      const column = exercise.columns.find(({ id }) => part.endsWith(`/${id}`));
+      return (column?.options?.length ?? 0) < 3;
+    }
+    case 'recover':
+    case 'tests':
+    case 'sql':
+    case 'write':
+    case 'break':
+      return false;
+  }
+}
+
 function choiceLabel(exercise: Exercise, part: string, chosen: string): string {
   switch (exercise.kind) {
     case 'classify':

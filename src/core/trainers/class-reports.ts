@@ -1,6 +1,13 @@
 import { assignmentHash, type Assignment } from './assignment.ts';
 import type { CheckedWorksheet } from './checked-worksheet.ts';
-import { claimRemarks, editionRemarks, fileRemarks, learnerGrade, versionRemarks } from './class-grade.ts';
+import {
+  changeRemarks,
+  claimRemarks,
+  editionRemarks,
+  fileRemarks,
+  learnerGrade,
+  versionRemarks,
+} from './class-grade.ts';
 import { madeUpName, type Learner, type Roll } from './class-roll.ts';
 import { counted } from '../counted.ts';
 import type { Exercise } from '../exercise.ts';
@@ -8,6 +15,8 @@ import { isFromBeforeFound, type GradedAnswer } from './graded-answer.ts';
 import type { Stray } from './gradebook-left.ts';
 import type { Entry, OpenWhy } from './gradebook-rows.ts';
 import { exerciseWord, UNREAD, type LeftOut, type Report } from './gradebook-own.ts';
+import { markedPoints } from './result-words.ts';
+import { forTrainer } from './trainer-words.ts';
 import { worksheetRemarks } from './handed-worksheet.ts';
 import { givenRemarks } from './given-work.ts';
 import type { HandIn } from './hand-in.ts';
@@ -150,22 +159,23 @@ function reportOn(
       const title = exercises[each.exercise]?.title ?? each.exercise;
       return tell(each, owned(own, each.exercise) ?? null).map((remark) => `${title}: ${remark}`);
     });
-  // What may be somebody else’s work comes first, then what is claimed and not found, and at last what is mostly harmless.
+  // What may be somebody else’s work comes first, then what is claimed and not found, and at last what is mostly harmless:
+  // a table has room for two.
   const remarks = [
     ...(doubt === null ? [] : [doubt]),
-    ...about(claimRemarks),
-    ...(learner.counts.read.untouched ? [] : ['The file was changed after the page had made it.']),
+    ...changeRemarks(learner),
     ...(replaced?.isOdd ? [replaced.sentence] : []),
+    ...about(claimRemarks),
     ...(worksheet && submission.worksheet && sheet
       ? worksheetRemarks(submission.worksheet, sheet, checked).map((remark) => `Worksheet: ${remark}`)
       : []),
-    ...fileRemarks(assignment, hash, learner, false),
+    ...same.remarks,
+    ...fileRemarks(assignment, hash, learner),
     ...about((_, graded) => [...whyNotJudged(graded), ...readIt(graded)]),
     ...about((work, graded) => (graded ? versionRemarks(work, graded) : [])),
     ...learner.remarks,
     ...(replaced && !replaced.isOdd ? [replaced.sentence] : []),
     ...editionRemarks(assignment, hash, learner),
-    ...same.remarks,
     ...about((work, graded) => givenRemarks(exercises[work.exercise], work, graded)),
   ];
   const grade = learnerGrade(assignment, kinds, own, marks, worksheet, doubt !== null);
@@ -179,7 +189,7 @@ function readIt(graded: GradedAnswer | null): string[] {
 
 /** What code did that could not be judged: its row says so in a sentence. */
 function whyNotJudged(graded: GradedAnswer | null): string[] {
-  return graded?.status === 'code-fault' || graded?.status === 'workbook-fault' ? [graded.sentence] : [];
+  return graded?.status === 'code-fault' || graded?.status === 'workbook-fault' ? [forTrainer(graded.sentence)] : [];
 }
 
 /** What counts for nobody, with why: what could not be read, and what is not its sender’s work. */
@@ -198,20 +208,21 @@ const DISOWNED = 'By the trainer’s decision, this is not the work of whoever h
 
 /** What a gradebook takes of a report. */
 export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Record<string, string>>): Entry {
-  const { key, name, login, knownLogins, canvasId, moodleId, counts } = learner;
+  const { key, name, login, knownLogins, canvasId, moodleId, counts, namesakes } = learner;
   const lines = grade.exercises.map((each) => {
     const { exercise, mark } = each;
     const unread = each.unread ? `, ${UNREAD}` : '';
-    return `${titles[exercise] ?? exercise}: ${exerciseWord(each)}${unread}.${mark?.comment ? ` ${mark.comment}` : ''}`;
+    return `${titles[exercise] ?? exercise}: ${exerciseWord(each)}${markedWords(mark)}${unread}.${mark?.comment ? ` ${mark.comment}` : ''}`;
   });
   const { worksheet } = grade;
   if (worksheet) {
     const comment = worksheet.mark?.comment ? ` ${worksheet.mark.comment}` : '';
-    lines.push(`Worksheet: ${worksheetWord(worksheet)}.${comment}`);
+    lines.push(`Worksheet: ${worksheetWord(worksheet)}${markedWords(worksheet.mark)}.${comment}`);
   }
   return {
     key,
-    called: name,
+    // Of those who share a name and have no login, the file tells which is which.
+    called: namesakes.length > 0 && login === '' ? `${name}, ${counts.file}` : name,
     name: name === madeUpName(counts.read.submission.learner) ? null : name,
     login,
     knownLogins,
@@ -221,6 +232,11 @@ export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Reco
     share: grade.share,
     comment: lines.join('\n'),
   };
+}
+
+function markedWords(mark: PersonMark | null): string {
+  const points = markedPoints(mark);
+  return points === '' ? '' : `, marked ${points}`;
 }
 
 /** A grade that is not known yet is no zero, and stands in no gradebook. */

@@ -1,7 +1,7 @@
 import type { Listed } from './class-list.ts';
 import { compareTimes } from './file-time.ts';
 import { numberWords } from './doubt-words.ts';
-import { doubtsAbout, senderKey } from './hand-in-doubt.ts';
+import { doubtsAbout, senderKey, type Doubts } from './hand-in-doubt.ts';
 import { isReadable, isSameFile, loginOf, plainName, type HandIn, type ReadHandIn } from './hand-in.ts';
 import { replacement, type Replacement } from './replaced-hand-in.ts';
 import { rosterOf, type Roster } from './roster.ts';
@@ -56,12 +56,12 @@ const ORDER = new Intl.Collator('en', { numeric: true });
 export function classRoll(handIns: readonly HandIn[], anonymous: boolean, list: readonly Listed[] = []): Roll {
   const readable = handIns.filter(isReadable);
   const roster = rosterOf(list);
-  const { open, disowned } = doubtsAbout(readable, anonymous, roster);
+  const { open, disowned, nameOf } = doubtsAbout(readable, anonymous, roster);
   const groups = grouped(
     readable.filter(({ id }) => !disowned.has(id)),
     (handIn) => open.has(handIn.id),
   );
-  const learners = groups.map((group) => learnerOf(group, anonymous, open, roster));
+  const learners = groups.map((group) => learnerOf(group, anonymous, open, { roster, nameOf }));
   const names = new Map<string, Learner[]>();
   for (const each of learners) names.set(plainName(each.name), [...(names.get(plainName(each.name)) ?? []), each]);
   return {
@@ -184,7 +184,7 @@ function learnerOf(
   group: readonly ReadHandIn[],
   anonymous: boolean,
   open: ReadonlyMap<string, string>,
-  roster: Roster,
+  { roster, nameOf }: { readonly roster: Roster; readonly nameOf: Doubts['nameOf'] },
 ): Learner {
   const ordered = group.toSorted((one, other) => byTime(other, one));
   const [newest] = ordered as [ReadHandIn, ...ReadHandIn[]];
@@ -197,7 +197,7 @@ function learnerOf(
   const { learner } = counts.read.submission;
   const doubt = open.get(counts.id) ?? null;
   const sender = same.find((each) => each.sender !== null)?.sender ?? null;
-  const own = doubt !== null && sender ? roster.nameOf(sender) : learner.name.trim() || (sender?.name ?? '');
+  const own = doubt !== null && sender ? nameOf(sender) : learner.name.trim() || (sender?.name ? nameOf(sender) : '');
   const earlier = ordered.filter((each) => !same.includes(each));
   const browsers = new Set(group.map(({ read }) => read.submission.learner.browser));
   const replaced = replacement(counts, same, earlier);
@@ -208,7 +208,7 @@ function learnerOf(
     // Whom a file in doubt names has no part in this.
     login: doubt === null ? (ordered.map(loginOf).find((login) => login !== '') ?? '') : counts.login,
     knownLogins: doubt === null ? knownLogins(group, counts, roster) : [],
-    sentBy: anonymous || !sender?.name || namesFit(sender.name, own) ? null : roster.nameOf(sender),
+    sentBy: anonymous || !sender?.name || namesFit(sender.name, own) ? null : nameOf(sender),
     canvasId: idFrom('canvas'),
     moodleId: idFrom('moodle'),
     doubt,

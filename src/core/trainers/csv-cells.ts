@@ -45,12 +45,38 @@ export function readCsv(text: string): CsvSheet | { readonly sentence: string } 
     if (rows.length === MOST_ROWS)
       return { sentence: `This file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows, and is not read.` };
     const row = readRow(text, at, delimiter);
-    if (!row)
-      return { sentence: `This file is damaged: a quote that opens in row ${rows.length + 1} is never closed.` };
+    if (!row) return { sentence: lostQuote(text, at, 'and is never closed') };
+    const swallowing = swallowed(text, row.cells, delimiter, rows[0]?.length ?? 0);
+    if (swallowing) return { sentence: lostQuote(text, swallowing.start, 'and is closed in a later one') };
     rows.push(row.cells);
     at = row.next;
   }
   return { text, delimiter, rows };
+}
+
+/** @param at where the row, or the cell, begins that has the quote */
+function lostQuote(text: string, at: number, how: string): string {
+  const line = (text.slice(0, at).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
+  return `This file is damaged: a quote opens in line ${line}, ${how}, so that rows behind it are lost. Mend that line, or export the file again.`;
+}
+
+/**
+ * A cell that runs over the end of its line by a quote that nobody closed, and ends at one that opens another cell: then
+ * something stands behind its end, or the row lacks cells and the cell has some of another row in it.
+ */
+function swallowed(
+  text: string,
+  cells: readonly CsvCell[],
+  delimiter: Delimiter,
+  columns: number,
+): CsvCell | undefined {
+  return cells.find((cell) => {
+    if (!cell.quoted || !/[\r\n]/.test(cell.value)) return false;
+    const isClosed = /^"(?:[^"]|"")*"$/.test(text.slice(cell.start, cell.end));
+    return (
+      !isClosed || (cells.length < columns && cell.value.split(/[\r\n]+/).some((line) => line.includes(delimiter)))
+    );
+  });
 }
 
 /** The text with some of its cells changed. Of two edits of one cell the later counts. */

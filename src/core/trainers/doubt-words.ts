@@ -1,3 +1,4 @@
+import { givenText } from './given-text.ts';
 import { loginOf, type ReadHandIn } from './hand-in.ts';
 import type { Sender } from './lms-names.ts';
 
@@ -21,24 +22,26 @@ const OWN_LOGIN = 'If they are two people, give this one a login of its own.';
 export function doubtWords(nameOf: (sender: Sender) => string) {
   const called = (each: Sender) => {
     const number = numberWords(each);
-    return number === '' ? nameOf(each) : `${nameOf(each)} (${number})`;
+    const name = givenText(nameOf(each));
+    return number === '' ? name : `${name} (${number})`;
   };
   return {
     sentBy(handIn: ReadHandIn, sender: Sender, isStrange: boolean): string {
       const { name, login } = handIn.read.submission.learner;
-      return `Handed in by ${called(sender)}${isStrange ? `; the file names “${name.trim() || login.trim()}”` : ''}.`;
+      return `Handed in by ${called(sender)}${isStrange ? `; the file names “${givenText(name.trim() || login.trim())}”` : ''}.`;
     },
     sameFile: (others: readonly Sender[]): string =>
       `The very same file was handed in by ${named(others, called)}, too.`,
     sameWork: (others: readonly ReadHandIn[]): string =>
       `The file was changed after the page had made it, and all that is written in it was handed in by ${named(
         others,
-        (each) => (each.sender ? called(each.sender) : nameIn(each) || loginOf(each) || 'somebody without a name'),
+        (each) =>
+          each.sender ? called(each.sender) : givenText(nameIn(each) || loginOf(each)) || 'somebody without a name',
       )}, too.`,
     loginOfAnother: ({ read }: ReadHandIn, { name, from }: LoginOwner): string =>
-      `The file gives the login “${read.submission.learner.login.trim()}”, which ${from === 'list' ? 'your list' : 'the platform'} has for ${name}. ${OWN_LOGIN}`,
+      `The file gives the login “${givenText(read.submission.learner.login.trim())}”, which ${from === 'list' ? 'your list' : 'the platform'} has for ${givenText(name)}. ${OWN_LOGIN}`,
     underOneLogin: (handIn: ReadHandIn, name: string): string =>
-      `The file names “${nameIn(handIn)}”, and “${name}” handed in under the same login, “${loginOf(handIn)}”. ${OWN_LOGIN}`,
+      `The file names “${givenText(nameIn(handIn))}”, and “${givenText(name)}” handed in under the same login, “${givenText(loginOf(handIn))}”. ${OWN_LOGIN}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CsvSheet } from './csv-cells.ts';
-import { pointsText, writesCommas } from './gradebook-points.ts';
+import { pointsIn, pointsText, signOf, type DecimalSign } from './gradebook-points.ts';
 import { columnBelow, fillRows, valueAt, type ClassWork, type FillChoice, type Filled } from './gradebook-rows.ts';
 
 /**
@@ -43,7 +43,7 @@ export function readCanvas(sheet: CsvSheet): CanvasBook | { readonly sentence: s
   const columns = cells.flatMap(({ value }, column) => {
     const title = value.trim();
     if (title === '' || FIXED.includes(title) || readOnly(column) || !/\(\d+\)$/.test(title)) return [];
-    return [{ column, title, possible: numberIn(points?.[column]?.value) }];
+    return [{ column, title, possible: pointsIn(points?.[column]?.value) }];
   });
   if (columns.length === 0)
     return {
@@ -62,17 +62,17 @@ export function readCanvas(sheet: CsvSheet): CanvasBook | { readonly sentence: s
 
 /**
  * Puts grades into one column, by ID, else by SIS id or login.
- * @param points where the file doesn’t say how many are possible
+ * @param chosen `points` where the file doesn’t say how many are possible, `decimal` where it shows none
  */
 export function fillCanvas(
   book: CanvasBook,
-  { column, points }: { readonly column: number; readonly points: number },
+  { column, points, decimal }: { readonly column: number; readonly points: number; readonly decimal?: DecimalSign },
   work: ClassWork,
   choice?: FillChoice,
 ): Filled {
   const { sheet, header, student } = book;
   const possible = book.columns.find((each) => each.column === column)?.possible ?? points;
-  const comma = writesCommas(sheet);
+  const sign = signOf(sheet, decimal);
   return fillRows(
     {
       sheet,
@@ -83,7 +83,7 @@ export function fillCanvas(
       loginsIn: (row) => [valueAt(sheet, row, book.sisId), valueAt(sheet, row, book.login)],
       nameIn: (row) => valueAt(sheet, row, student).trim(),
       gradeColumn: column,
-      editsOf: ({ share }, row) => [{ row, column, value: pointsText(share, possible, comma) }],
+      editsOf: ({ share }, row) => [{ row, column, value: pointsText(share, possible, sign) }],
     },
     choice,
   );
@@ -91,9 +91,4 @@ export function fillCanvas(
 
 function place(cells: readonly { readonly value: string }[], name: string): number {
   return cells.findIndex(({ value }) => value.trim().toLowerCase() === name.toLowerCase());
-}
-
-function numberIn(text: string | undefined): number | null {
-  const value = Number((text ?? '').trim().replace(',', '.'));
-  return text === undefined || text.trim() === '' || !Number.isFinite(value) || value <= 0 ? null : value;
 }

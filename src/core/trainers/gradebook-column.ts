@@ -6,18 +6,23 @@ export interface TitledColumn {
   readonly title: string;
 }
 
-/**
- * The one column that is called as the assignment is, else the one that has the title within its own. -1: none is, or more
- * than one, and a person says which. What Moodle writes before and behind a title, and Canvas’s number, makes no difference.
- */
+/** The one column that is an assignment’s own. -1: none is, or more than one, and a person says which. */
 export function titledColumn(columns: readonly TitledColumn[], title: string): number {
+  const [only, another] = titledColumns(columns, title);
+  return only && !another ? only.column : -1;
+}
+
+/**
+ * Columns that are called as the assignment is, else those that have the title within their own. What Moodle writes before and
+ * behind a title, and Canvas’s number, makes no difference.
+ */
+export function titledColumns(columns: readonly TitledColumn[], title: string): readonly TitledColumn[] {
   const wanted = plain(title);
-  if (wanted === '') return -1;
+  if (wanted === '') return [];
   const graded = columns.filter((each) => !isOtherForm(each.title));
   const same = graded.filter((each) => bare(each.title).includes(wanted));
   const within = graded.filter((each) => ` ${wordsOf(each.title)} `.includes(` ${wordsOf(title)} `));
-  const [only, another] = same.length > 0 ? same : within;
-  return only && !another ? only.column : -1;
+  return same.length > 0 ? same : within;
 }
 
 /** A comment to a grade, and a grade in per cent, have the title of the grade, too. */

@@ -1,3 +1,4 @@
+import { givenText } from './given-text.ts';
 import { isOneName, nameKey } from './gradebook-names.ts';
 
 /** Whose row is whose. */
@@ -96,7 +97,7 @@ function others(claims: readonly Claim[], own: Claim): string {
 }
 
 function called({ name, login }: Person): string {
-  return name ?? (login === '' ? 'another learner' : `“${login}”`);
+  return name === null ? (login === '' ? 'another learner' : `“${givenText(login)}”`) : givenText(name);
 }
 
 /** The platform’s number names somebody for certain; a login is what a hand-in says of itself. */
@@ -140,7 +141,7 @@ function lookUp(indexes: Indexes, { numberOf }: Identity, person: Person): Found
   ] as const;
   for (const [by, value] of values) {
     const rows = plain(value) === '' ? [] : [...(indexes[by].get(plain(value)) ?? [])];
-    if (rows.length > 1) return `${rows.length} rows have “${value.trim()}”, so none is filled.`;
+    if (rows.length > 1) return `${rows.length} rows have “${givenText(value.trim())}”, so none is filled.`;
     if (rows[0] !== undefined) return { row: rows[0], by };
   }
   return values.some(([, value]) => value.trim() !== '')

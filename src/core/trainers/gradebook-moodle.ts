@@ -1,7 +1,9 @@
 import { headerKind, isMadeByMoodle } from './moodle-headers.ts';
 import { csvRow, defused, type CsvEdit, type CsvSheet } from './csv-cells.ts';
-import { pointsText, writesCommas } from './gradebook-points.ts';
+import { givenText } from './given-text.ts';
+import { pointsIn, pointsText, signOf, type DecimalSign } from './gradebook-points.ts';
 import {
+  calledWords,
   columnBelow,
   fillRows,
   valueAt,
@@ -83,7 +85,10 @@ export function readMoodle(sheet: CsvSheet): MoodleBook | { readonly sentence: s
     names: nameColumns(headers, valuesIn, participant),
     forGrade,
     others: isWorksheet ? [] : free.filter((column) => !forGrade.includes(column)),
-    forComment: free.filter((column) => column !== likely && !holdsNumbers(valuesIn(column))),
+    // What Moodle computes takes no comment.
+    forComment: free.filter(
+      (column) => column !== likely && !holdsNumbers(valuesIn(column)) && !isMadeByMoodle(headers[column] ?? ''),
+    ),
   };
 }
 
@@ -181,17 +186,19 @@ export interface MoodleChoice {
   readonly points: number;
   /** The one column that has the learners’ logins, as a person says. -1: user names, addresses and ID numbers, where they are. */
   readonly who?: number;
+  /** How decimals are written where the file shows none. */
+  readonly decimal?: DecimalSign;
 }
 
 /** Puts grades into one column, by the participant’s number, else by user name, address or ID number. */
 export function fillMoodle(
   book: MoodleBook,
-  { column, feedback, points, who = -1 }: MoodleChoice,
+  { column, feedback, points, who = -1, decimal }: MoodleChoice,
   work: ClassWork,
   choice?: FillChoice,
 ): Filled {
   const { sheet, participant, maximum, locked, headers, logins } = book;
-  const comma = writesCommas(sheet);
+  const sign = signOf(sheet, decimal);
   return fillRows(
     {
       sheet,
@@ -203,8 +210,8 @@ export function fillMoodle(
       nameIn: (row) => nameIn(book, row),
       gradeColumn: column,
       editsOf({ share, comment }, row): CsvEdit[] {
-        const most = numberIn(valueAt(sheet, row, maximum)) ?? points;
-        const grade = { row, column, value: pointsText(share, most, comma) };
+        const most = pointsIn(valueAt(sheet, row, maximum)) ?? points;
+        const grade = { row, column, value: pointsText(share, most, sign) };
         return feedback < 0 ? [grade] : [grade, { row, column: feedback, value: htmlText(comment) }];
       },
       lockedBy: (row) => (isNo(valueAt(sheet, row, locked)) ? (headers[locked] ?? null) : null),
@@ -248,22 +255,26 @@ export function moodleImport(entries: readonly Entry[], by: ImportBy, title: str
   const counts = new Map<string, number>();
   for (const { login } of found)
     if (login !== null) counts.set(login.toLowerCase(), (counts.get(login.toLowerCase()) ?? 0) + 1);
+  const names = new Map<string, number>();
+  for (const { called } of entries) names.set(called, (names.get(called) ?? 0) + 1);
   const whyOut = ({ entry, login }: (typeof found)[number]): string | null => {
     if (entry.open !== null) return `${entry.open}.`;
     if (login === null) return whyUnknown(entry, by);
-    return (counts.get(login.toLowerCase()) ?? 0) > 1 ? `another learner has “${login}”, too.` : null;
+    return (counts.get(login.toLowerCase()) ?? 0) > 1 ? `another learner has “${givenText(login)}”, too.` : null;
   };
   const rows = found.flatMap((each) => {
     const { login, entry } = each;
     if (login === null || whyOut(each) !== null) return [];
-    return [[defused(login), pointsText(entry.share, points, false), defused(entry.comment)]];
+    return [[defused(login), pointsText(entry.share, points), defused(entry.comment)]];
   });
   return {
     text: [[by, defused(title), `${defused(title)} feedback`], ...rows].map((row) => csvRow(row)).join(''),
     count: rows.length,
     without: found.flatMap((each) => {
       const why = whyOut(each);
-      return why === null ? [] : [`${each.entry.called}: ${why}`];
+      if (why === null) return [];
+      const isShared = (names.get(each.entry.called) ?? 0) > 1;
+      return [`${isShared ? calledWords(each.entry) : givenText(each.entry.called)}: ${why}`];
     }),
   };
 }
@@ -284,17 +295,12 @@ function loginBy({ knownLogins }: Entry, by: ImportBy): string | null {
 
 function whyUnknown({ login, knownLogins }: Entry, by: ImportBy): string {
   const [known] = knownLogins;
-  if (known !== undefined) return `“${known}” is no ${by === 'email' ? 'address' : 'number'}.`;
+  if (known !== undefined) return `“${givenText(known)}” is no ${by === 'email' ? 'address' : 'number'}.`;
   if (login.trim() === '') return 'no login is known.';
-  return `only the learner says that the login is “${login.trim()}”. Give it in the learner’s work, above, or give a list of the class that has it.`;
+  return `only the learner says that the login is “${givenText(login.trim())}”. Give it in the learner’s work, above, or give a list of the class that has it.`;
 }
 
 /** Moodle reads feedback as HTML. */
 export function htmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br>');
-}
-
-function numberIn(text: string | undefined): number | null {
-  const value = Number((text ?? '').trim().replace(',', '.'));
-  return text === undefined || text.trim() === '' || !Number.isFinite(value) || value <= 0 ? null : value;
 }

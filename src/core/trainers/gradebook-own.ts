@@ -3,10 +3,12 @@ import { CHECKED_WORDS, findingsWords, type CheckedStep } from './checked-worksh
 import { onWordWords, type ExerciseGrade, type LearnerGrade } from './class-grade.ts';
 import type { Learner } from './class-roll.ts';
 import { csvRow, defused } from './csv-cells.ts';
+import { withoutIsolates } from './given-text.ts';
 import { earnedPoints } from './gradebook-points.ts';
 import type { GradedStatus } from './graded-answer.ts';
 import { claimedStatus } from './handed-worksheet.ts';
-import { pointsWords, worksheetWord } from './worksheet-grade.ts';
+import { markedPoints, shareWords } from './result-words.ts';
+import { worksheetWord } from './worksheet-grade.ts';
 
 /** A learner with all that is known of their work. */
 export interface Report {
@@ -108,10 +110,13 @@ function rowOf(
     const claimed = work.find((each) => each.exercise === id)?.claimed;
     if (!own?.graded) return ['not graded', '', claimed?.status ?? ''];
     if (own.waits && grade.doubtful) return [exerciseWord(own), '', claimed?.status ?? ''];
-    const right = own.graded.of === 0 ? '' : `${own.right} of ${own.graded.of}`;
     const onWord = onWordWords(own.graded);
     const unread = own.unread ? UNREAD : '';
-    return [exerciseWord(own), [right, onWord, unread].filter((each) => each !== '').join(', '), claimed?.status ?? ''];
+    return [
+      exerciseWord(own),
+      [csvShare(own), onWord, unread].filter((each) => each !== '').join(', '),
+      claimed?.status ?? '',
+    ];
   });
   const own = grade.worksheet?.mark?.comment;
   const comments = [
@@ -130,9 +135,14 @@ function rowOf(
     ruled && grade.complete ? percent(grade.share) : '',
     ...cells,
     ...worksheetCells(learner, grade),
-    remarks.join(' '),
+    withoutIsolates(remarks.join(' ')),
     comments.join('\n'),
   ];
+}
+
+/** The column says that it is right. */
+function csvShare(grade: ExerciseGrade): string {
+  return shareWords(grade).replace(/ right$/, '');
 }
 
 /** What a learner’s work comes to. */
@@ -163,7 +173,7 @@ function worksheetCells({ counts }: Learner, { worksheet }: LearnerGrade): strin
       .join('; ');
   return [
     worksheetWord(worksheet),
-    pointsWords(mark),
+    markedPoints(mark),
     checked ? findingsWords(checked.findings) : '',
     inWords(({ status }) => status),
     handed ? inWords(({ step }) => claimedStatus(handed, step)) : '',

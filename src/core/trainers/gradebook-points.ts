@@ -15,15 +15,29 @@ export function earnedPoints(share: number, most: number, decimals: number): num
   return Math.max(0, Math.min(rounded, Math.ceil(most * unit) - 1)) / unit;
 }
 
+/** What stands before the decimals of a number. */
+export type DecimalSign = '.' | ',';
+
 /** A grade with at most two decimals, and none for a whole number. */
-export function pointsText(share: number, most: number, comma: boolean): string {
-  const text = String(earnedPoints(share, most, 2));
-  return comma ? text.replace('.', ',') : text;
+export function pointsText(share: number, most: number, sign: DecimalSign = '.'): string {
+  return String(earnedPoints(share, most, 2)).replace('.', sign);
 }
 
-/** Whether a file writes numbers with a comma: then it has such numbers, and none with a point. */
-export function writesCommas(sheet: CsvSheet): boolean {
-  if (sheet.delimiter === ',') return false;
-  const values = sheet.rows.flatMap((cells) => cells.map(({ value }) => value.trim()));
-  return values.some((value) => /^\d+,\d+$/.test(value)) || !values.some((value) => /^\d+\.\d+$/.test(value));
+/** The most points that a file gives, or null where it says nothing of the kind. */
+export function pointsIn(text: string | undefined): number | null {
+  const value = Number((text ?? '').trim().replace(',', '.'));
+  return text === undefined || text.trim() === '' || !Number.isFinite(value) || value <= 0 ? null : value;
+}
+
+/** The sign that a file’s own numbers have. Null: no number in it has decimals, and commas may be either. */
+export function signShown({ delimiter, rows }: CsvSheet): DecimalSign | null {
+  const has = (number: RegExp) => rows.some((cells) => cells.some(({ value }) => number.test(value.trim())));
+  // Where commas stand between cells, one within a number may stand between thousands.
+  if (has(delimiter === ',' ? /^\d+,\d{1,2}$/ : /^\d+,\d+$/)) return has(/^\d+\.\d+$/) && delimiter === ',' ? '.' : ',';
+  return delimiter === ',' || has(/^\d+\.\d+$/) ? '.' : null;
+}
+
+/** How decimals are written: as the file shows it, else as a person says, else with a point. */
+export function signOf(sheet: CsvSheet, chosen: DecimalSign = '.'): DecimalSign {
+  return signShown(sheet) ?? chosen;
 }

@@ -1,4 +1,5 @@
 import { withCells, type CsvEdit, type CsvSheet } from './csv-cells.ts';
+import { givenText } from './given-text.ts';
 import { matchRows, type Identity, type Match, type MatchedBy, type Person } from './gradebook-match.ts';
 import { leftRows, type LeftRow, type Stray } from './gradebook-left.ts';
 
@@ -65,6 +66,53 @@ export interface FillChoice {
 
 export const NO_CHOICE: FillChoice = { also: new Set(), same: new Map() };
 
+/** What of a choice still holds, and how many of its ticks do not. */
+export interface KeptChoice {
+  readonly choice: FillChoice;
+  readonly kept: number;
+  readonly gone: number;
+}
+
+/**
+ * What a person allowed, in other columns: that it is the same person, wherever the same is asked of the same row, and that
+ * what stands in a row may go, wherever nothing else would go than was seen.
+ * @param before as it was filled when the choice was made
+ * @param after as it is filled without any choice
+ */
+export function keptChoice({ also, same }: FillChoice, before: Filled, after: Filled): KeptChoice {
+  const seen = new Map(before.rows.map((plan) => [plan.row, plan]));
+  const now = new Map(after.rows.map((plan) => [plan.row, plan]));
+  const stillSame = [...same].filter(([key, row]) => {
+    const [was, is] = [seen.get(row), now.get(row)];
+    const why = is?.entry.key === key ? personWhy(is) : null;
+    return why !== null && was !== undefined && personWhy(was) === why;
+  });
+  const stillAlso = [...also].filter((row) => {
+    const [was, is] = [seen.get(row), now.get(row)];
+    const goes = is ? overwritten(is) : [];
+    return (
+      was?.entry.key === is?.entry.key &&
+      goes.length > 0 &&
+      goes.every((cell) => was && overwritten(was).includes(cell))
+    );
+  });
+  const kept = stillSame.length + stillAlso.length;
+  return { choice: { also: new Set(stillAlso), same: new Map(stillSame) }, kept, gone: also.size + same.size - kept };
+}
+
+function personWhy({ asks }: RowPlan): Match['doubt'] {
+  return asks.flatMap((ask) => (ask.about === 'person' ? [ask.why] : []))[0] ?? null;
+}
+
+/** Everything in a row that a person is asked about, besides whose it is. */
+function overwritten({ asks, writes, holds }: RowPlan): readonly string[] {
+  const cells = [...writes, ...holds].filter(({ before }) => !isNothing(before));
+  return [
+    ...cells.map(({ column, before }) => `${column}: ${before}`),
+    ...asks.flatMap((ask) => (ask.about === 'locked' ? [ask.header] : [])),
+  ];
+}
+
 /** A gradebook with grades in it, and what did not find its place. */
 export interface Filled {
   readonly text: string;
@@ -105,11 +153,18 @@ export function fillRows(filling: Filling, choice: FillChoice = NO_CHOICE): Fill
     rows,
     without: work.entries.flatMap(({ key, called, login, open }) => {
       const why = without.get(key);
-      const given = login === '' || login === called ? called : `${called} (${login})`;
-      return why === undefined ? [] : [{ key, sentence: `${given}: ${open === null ? '' : `${open}; `}${why}` }];
+      return why === undefined
+        ? []
+        : [{ key, sentence: `${calledWords({ called, login })}: ${open === null ? '' : `${open}; `}${why}` }];
     }),
     left: leftRows(filling, matched, work.strays, (row) => whoIn(filling, row)),
   };
+}
+
+/** How a learner is called in a sentence: those of one name are told apart by their logins. */
+export function calledWords({ called, login }: Pick<Entry, 'called' | 'login'>): string {
+  const name = givenText(called);
+  return login === '' || login === called ? name : `${name} (${givenText(login)})`;
 }
 
 function planOf(filling: Filling, match: Match, entry: Entry, choice: FillChoice): RowPlan {

@@ -16,6 +16,8 @@ export interface Doubts {
   readonly open: ReadonlyMap<string, string>;
   /** Ids of what is not its sender’s work, as the trainer said. */
   readonly disowned: ReadonlySet<string>;
+  /** How a sender is called: as the list has it, else as they write it themselves, else as the platform squeezes it. */
+  readonly nameOf: (sender: Sender) => string;
 }
 
 /**
@@ -38,7 +40,8 @@ export function doubtsAbout(handIns: readonly ReadHandIn[], anonymous: boolean, 
   const ownWork = handIns.filter(({ id, whose }) => !strange.has(id) && !copies.has(id) && whose !== 'not-theirs');
   const taken = takenWork(ownWork, isOnePerson);
   const borrowed = borrowedLogins(handIns, new Set([...strange, ...claims.keys()]));
-  const words = doubtWords(roster.nameOf);
+  const nameOf = namesAsWritten(sent, strange, roster);
+  const words = doubtWords(nameOf);
   const said = decisions(sent);
   const open = new Map<string, string>();
   const disowned = new Set<string>();
@@ -59,7 +62,20 @@ export function doubtsAbout(handIns: readonly ReadHandIn[], anonymous: boolean, 
     ];
     open.set(id, anonymous ? NAMELESS : sentences.join(' '));
   }
-  return { open, disowned };
+  return { open, disowned, nameOf };
+}
+
+/** What somebody calls themselves in a file that names nobody else is how their name is written. */
+function namesAsWritten(sent: readonly Sent[], strange: ReadonlySet<string>, roster: Roster): Doubts['nameOf'] {
+  const own = new Map<string, string>();
+  for (const { handIn, sender, key } of sent) {
+    const name = nameIn(handIn);
+    if (name !== '' && !strange.has(handIn.id) && namesFit(sender.name ?? '', name)) own.set(key, name);
+  }
+  return (sender) => {
+    const known = roster.nameOf(sender);
+    return known === sender.name ? (own.get(keyOfSender(sender) ?? '') ?? known) : known;
+  };
 }
 
 function whoseIs(handIn: ReadHandIn, said: ReadonlyMap<string, Whose>, isCopy: boolean): Whose | undefined {
@@ -132,7 +148,10 @@ type Sent = { readonly handIn: ReadHandIn; readonly sender: Sender; readonly key
 
 /** Tells senders apart. Null: no platform says who sent it. */
 export function senderKey({ sender }: ReadHandIn): string | null {
-  if (!sender) return null;
+  return sender && keyOfSender(sender);
+}
+
+function keyOfSender(sender: Sender): string | null {
   if (sender.id) return `${sender.from}:${sender.id}`;
   if (sender.login) return `login:${plainName(sender.login)}`;
   return sender.name ? `named:${plainName(sender.name)}` : null;

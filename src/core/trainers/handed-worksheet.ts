@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { givenText } from './given-text.ts';
 import { shapedSheet, type ReadSheet } from '../worksheet/read.ts';
 import { CHECKED_WORDS, worksheetMark, type CheckedStep, type CheckedWorksheet } from './checked-worksheet.ts';
 import { timeSchema } from './file-time.ts';
@@ -71,6 +72,6 @@ export function worksheetRemarks(handed: HandedWorksheet, read: ReadSheet, check
   return checked.steps.flatMap(({ step, name, status }) => {
     const told = claimedStatus(handed, step);
     if (told === null || told === status || told === 'not-checked' || status === 'not-checked') return [];
-    return [`The file claims “${CHECKED_WORDS[told]}” for “${name}”; found here: ${CHECKED_WORDS[status]}.`];
+    return [`The file claims “${CHECKED_WORDS[told]}” for “${givenText(name)}”; found here: ${CHECKED_WORDS[status]}.`];
   });
 }

@@ -5,12 +5,17 @@ import type { Assignment, PassRule } from './assignment.ts';
 export function passWords({
   pass,
   worksheet,
+  readTexts,
   exercises,
-}: Pick<Assignment, 'pass' | 'worksheet'> & { readonly exercises: readonly string[] }): string {
+}: Pick<Assignment, 'pass' | 'worksheet' | 'readTexts'> & { readonly exercises: readonly string[] }): string {
   const own = 'the worksheet, by your trainer’s mark';
-  if (!worksheet) return ruleWords(pass);
-  return exercises.length === 0 ? own : `${ruleWords(pass)}; and ${own}`;
+  const rule = readTexts ? `${ruleWords(pass)}; ${READ_WORDS}` : ruleWords(pass);
+  if (!worksheet) return rule;
+  return exercises.length === 0 ? own : `${rule}; and ${own}`;
 }
+
+/** Where texts wait for a person, in words for whoever reads an assignment. */
+export const READ_WORDS = 'written answers count once the trainer has read them';
 
 function ruleWords({ depth, rows, bugs, answers, exercises }: PassRule): string {
   const parts = [

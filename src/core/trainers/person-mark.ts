@@ -12,6 +12,11 @@ export interface PersonMark {
   readonly read?: true;
 }
 
+/** Whether a person has read a text and said what of it counts. A comment alone, or a rubric in part, says nothing of that. */
+export function isRead(mark: PersonMark | null): boolean {
+  return mark !== null && (mark.passed !== null || mark.read === true || rubricPoints(mark) !== null);
+}
+
 /** The most points that a line of a rubric gives. */
 export const RUBRIC_POINTS = 2;
 

@@ -1,5 +1,5 @@
-import type { Assignment } from './assignment.ts';
-import { needsReader, passesCheck } from './class-grade.ts';
+import type { Assignment, CountRule } from './assignment.ts';
+import { isToBeRead, needsReader, passesCheck } from './class-grade.ts';
 import type { Exercise } from '../exercise.ts';
 import { earnedParts, isForAReader, type GradedAnswer } from './graded-answer.ts';
 
@@ -11,7 +11,10 @@ export interface EarnedResult {
   readonly of: number;
   /** Whether it is enough under the assignment's rule. */
   readonly enough: boolean;
-  /** Whether it would be, if a person let the word of a text's writer, or the workbook's own text, count: in a class it waits, too. */
+  /**
+   * Whether a person has to decide: the word of a text's writer, or the workbook's own text, would make it enough, or the
+   * assignment wants texts read. In a class it waits, too.
+   */
   readonly waits: boolean;
 }
 
@@ -23,14 +26,15 @@ export interface Standing {
   readonly passed: boolean;
 }
 
-/** What one graded answer earns. What only its writer vouches for, and the workbook's own text, earns nothing: nobody has read it. */
-export function earned(
-  pass: Assignment['pass'],
-  kind: Exercise['kind'] | undefined,
-  graded: GradedAnswer,
-): EarnedResult {
+/**
+ * What one graded answer earns. What only its writer vouches for, and the workbook's own text, earns nothing: nobody has read
+ * it. Nor does any text where the assignment wants them read.
+ */
+export function earned(rule: CountRule, kind: Exercise['kind'] | undefined, graded: GradedAnswer): EarnedResult {
+  const { pass } = rule;
   const checked = passesCheck(pass, kind, graded);
   const of = Math.max(graded.of, 1);
+  if (isToBeRead(rule, kind, graded)) return { right: 0, of, enough: false, waits: true };
   const waits = checked && needsReader(pass, kind, graded);
   if (graded.status === 'passed' && !isForAReader(graded)) return { right: of, of, enough: checked, waits };
   return { right: earnedParts(graded), of: graded.of, enough: checked && !waits, waits };

@@ -26,7 +26,60 @@ export interface Preset {
   readonly parts: readonly PresetPart[];
 }
 
+/** What the guide leads through, minute by minute. */
+export const AN_HOUR: Preset = {
+  id: 'an-hour',
+  title: 'An hour with a class',
+  who: 'Engineers, operators, or both in one room. The guide tells it step by step.',
+  minutes: 60,
+  parts: [
+    {
+      lesson: 'three-outcomes',
+      minutes: 10,
+      exercises: [],
+      plan: 'Tell of a timeout, and ask whether it happened. Then play both timelines of “One silence, two worlds” at the projector.',
+    },
+    {
+      lesson: null,
+      minutes: 15,
+      exercises: [],
+      plan: 'Be the network, with people and paper.',
+    },
+    {
+      lesson: 'three-outcomes',
+      minutes: 6,
+      exercises: ['definite-or-not'],
+      plan: 'Each opens the assignment and sorts the failures alone.',
+    },
+    {
+      lesson: 'decision-table',
+      minutes: 6,
+      exercises: ['open-cells'],
+      plan: 'The open cells of the table, alone or in pairs.',
+    },
+    {
+      lesson: 'lost-acknowledgement',
+      minutes: 8,
+      exercises: ['first-recovery'],
+      plan: 'The first recovery, in pairs. In a mixed room each pair has somebody who writes code.',
+    },
+    {
+      lesson: null,
+      minutes: 10,
+      exercises: [],
+      plan: 'All hand in. What most have wrong goes on the wall, without names.',
+    },
+    {
+      lesson: null,
+      minutes: 5,
+      exercises: [],
+      plan: 'Each names one call of their own that may have happened, and who owns it when nobody can tell.',
+    },
+  ],
+};
+
 export const PRESETS: readonly Preset[] = [
+  AN_HOUR,
   {
     id: 'engineers-90-minutes',
     title: 'Engineers, 90 minutes',

@@ -1,3 +1,4 @@
+import { givenText } from './given-text.ts';
 import { senderKey } from './hand-in-doubt.ts';
 import type { ReadHandIn } from './hand-in.ts';
 import { stableText } from './stable-text.ts';
@@ -30,7 +31,7 @@ export function replacement(
     isChanged ? 'has other answers' : 'has the same answers',
   ];
   return {
-    sentence: `“${counts.file}” counts ${chosen ? 'by your choice' : 'as the latest'}, and “${before.file}” ${chosen ? 'does not' : 'counted before'}. The one that counts ${facts.join(', ')}.`,
+    sentence: `“${givenText(counts.file)}” counts ${chosen ? 'by your choice' : 'as the latest'}, and “${givenText(before.file)}” ${chosen ? 'does not' : 'counted before'}. The one that counts ${facts.join(', ')}.`,
     isOdd: !chosen && (isElsewhere || way !== null),
   };
 }

@@ -1,4 +1,5 @@
 import { named } from './doubt-words.ts';
+import { givenText } from './given-text.ts';
 import type { Assignment } from './assignment.ts';
 import type { Exercises } from './class-reports.ts';
 import type { Learner } from './class-roll.ts';
@@ -37,7 +38,7 @@ export function sameWork(
       for (const learner of group) {
         const others = group.filter((each) => each !== learner).map(({ name }) => name);
         const { remarks, asides } = found.get(learner.key) ?? { remarks: [], asides: [] };
-        const told = `${about}: The same ${what} as ${named(others, (name) => `“${name}”`)}`;
+        const told = `${about}: The same ${what} as ${named(others, (name) => `“${givenText(name)}”`)}`;
         found.set(
           learner.key,
           isShort

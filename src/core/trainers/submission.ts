@@ -49,7 +49,7 @@ const WorkSchema = v.strictObject({
   answers: v.record(text(200), text(20_000)),
   /** What the learner saw of this answer. Null: it was never checked as it is. */
   claimed: v.nullable(ClaimSchema),
-  /** Whether the solution was opened. */
+  /** Whether the solution was opened before the exercise was passed. Pages from before noted it after a pass, too. */
   solutionOpened: v.boolean(),
   /** Checks over time, newest first. */
   attempts: v.pipe(v.array(AttemptSchema), v.maxLength(60)),
@@ -153,14 +153,17 @@ export function submissionFileName({ name, login, browser }: Learner): string {
   return `${safeFileName(name) || safeFileName(login) || `learner-${browser}`}.recovery.json`;
 }
 
+/** Letters of a file’s name, besides its ending. No letter is cut in two. */
+const LONGEST_NAME = 60;
+
 /** Letters, digits and a few signs of a name. Reserved, invisible and turning signs become hyphens. */
 export function safeFileName(name: string): string {
-  return name
+  const safe = name
     .normalize('NFC')
     .replace(/[\p{C}\p{Z}/\\:*?"<>|%#&{}$!'`@+=~^]+/gu, '-')
     .replace(/^[-. ]+|[-. ]+$/g, '')
-    .replace(/^(con|prn|aux|nul|com\d|lpt\d)$/i, '$1-')
-    .slice(0, 60);
+    .replace(/^(con|prn|aux|nul|com\d|lpt\d)$/i, '$1-');
+  return Array.from(safe).slice(0, LONGEST_NAME).join('');
 }
 
 /** Letters that are no letter with a mark on it. */
@@ -183,10 +186,25 @@ const SPELT: Readonly<Record<string, string>> = {
   Þ: 'Th',
 };
 
+/** In ASCII where that loses no letter, else in the letters of its own script. Empty where nothing of it is left. */
+export function plainFileName(name: string): string {
+  const bare = spelt(name)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
+  return /[^\x20-\x7e]/.test(bare.replace(/[^\p{L}\p{N}]/gu, '')) ? safeFileName(name) : asciiFileName(name);
+}
+
 /** The same in ASCII: some systems make other letters of what an archive names. Empty where nothing of it is left. */
 export function asciiFileName(name: string): string {
-  const spelt = Array.from(name.normalize('NFC'), (letter) => SPELT[letter] ?? letter).join('');
-  return safeFileName(spelt.normalize('NFKD').replace(/[^\x20-\x7e]+/g, '')).replace(/-{2,}/g, '-');
+  return safeFileName(
+    spelt(name)
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]+/g, ''),
+  ).replace(/-{2,}/g, '-');
+}
+
+function spelt(name: string): string {
+  return Array.from(name.normalize('NFC'), (letter) => SPELT[letter] ?? letter).join('');
 }
 
 function isUntouched({ hash, ...whole }: Submission): boolean {

@@ -55,9 +55,3 @@ export function worksheetWord({ state, decided, passed, mark }: WorksheetGrade):
       return 'not marked';
   }
 }
-
-/** “6 of 8”, or nothing where no points were given. */
-export function pointsWords(mark: PersonMark | null): string {
-  const points = rubricPoints(mark);
-  return points === null ? '' : `${points} of ${WORKSHEET_RUBRIC.length * RUBRIC_POINTS}`;
-}

@@ -1,13 +1,13 @@
 import { isKeyLost } from './lost-key.ts';
 import { isAnsweredOnly, type Step } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
-import type { QuestionId } from './questions.ts';
+import { QUESTION_IDS, type QuestionId } from './questions.ts';
 
 /**
  * What is asked first: it decides most of a verdict, or whoever looks cannot do without it. The rest can wait for the check
  * to ask for it.
  */
-export const ASKED_FIRST: readonly QuestionId[] = [
+const ASKED_FIRST: readonly QuestionId[] = [
   'keyMaker',
   'key',
   'repeat',
@@ -45,4 +45,33 @@ export function ruledOut(answers: Step['answers']): QuestionId[] {
     ...(isAnsweredOnly(answers.lookup, 'authoritative') ? (['lookupStale'] as const) : []),
     ...(isAnsweredOnly(answers.reversible, 'no') ? (['undo'] as const) : []),
   ];
+}
+
+/** What an answer makes worth asking at once: without it, nobody knows how long to wait, or what a late try does. */
+export function followUps(id: QuestionId, { answers }: Pick<Step, 'answers'>): readonly QuestionId[] {
+  const said = (...values: readonly string[]) => {
+    const { value } = answers[id];
+    return Array.isArray(value) && value.some((each) => values.includes(each));
+  };
+  switch (id) {
+    case 'key':
+      return said('expires') ? ['keyHours', 'expired'] : [];
+    case 'lookup':
+      return said('lagging', 'filtered') ? ['lookupStale'] : [];
+    default:
+      return [];
+  }
+}
+
+/** The questions of a page in its order: those asked first, each with what follows from its answer, then the others. */
+export function askedOf(
+  step: Pick<Step, 'answers' | 'table'>,
+): Readonly<Record<'first' | 'later' | 'none', QuestionId[]>> {
+  const never = notArising(step);
+  const first = ASKED_FIRST.flatMap((id) => [id, ...followUps(id, step)]).filter((id) => !never.has(id));
+  return {
+    first,
+    later: QUESTION_IDS.filter((id) => !never.has(id) && !first.includes(id)),
+    none: QUESTION_IDS.filter((id) => never.has(id)),
+  };
 }

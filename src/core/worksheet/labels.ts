@@ -31,7 +31,7 @@ export const DESTINATION_LABELS: Readonly<Record<DestinationField, FieldLabel>> 
   name: field('Destination', 'The system that carries the action out.'),
   action: field('Action', 'One action there, in two or three words, such as “grant access”.'),
   environment: field('Environment', 'Such as production, or one tenant of it.'),
-  businessOwner: field('Business owner', 'The role that answers for what is done there.'),
+  businessOwner: field('Business owner', 'The role that answers for what is done there, and decides what no row does.'),
 };
 
 export const OPERATION_LABELS: Readonly<Record<OperationField, FieldLabel>> = {
@@ -60,9 +60,12 @@ export const RULE_LABELS: Readonly<Record<RuleField, FieldLabel>> = {
   next: field('Next step', 'The one thing that is permitted in this row.'),
   authorityNeeded: field('Authority needed', 'Whose yes this step needs, now.'),
   evidenceSource: field('Evidence', 'Where the answer of this row is read.'),
-  owner: field('Owner', 'A role, never one person.'),
-  cover: field('Cover', 'The role that steps in when the owner is away.'),
-  escalation: field('Escalation', 'Whom the owner turns to when it is not settled in time.'),
+  owner: field(
+    'Case owner',
+    'Who takes the case of this row, at any hour: a role, never one person. It need not be the business owner of part 2.',
+  ),
+  cover: field('Cover', 'The role that steps in when the case owner is away.'),
+  escalation: field('Escalation', 'Whom the case owner turns to when it is not settled in time.'),
   nextUpdate: field('Next update within', 'When the people waiting are told something.'),
   nextCheck: field('Next check', 'When somebody looks again.'),
   stop: field('Stop condition', 'When this row must not be followed any longer.'),

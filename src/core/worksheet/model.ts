@@ -167,19 +167,19 @@ export type Table = v.InferOutput<typeof TableSchema>;
 export const ALWAYS_TRIED = {
   rival: {
     label: 'Somebody else uses the same key for other details',
-    ask: 'Why can nobody use this key for another request?',
+    ask: 'Only if that can’t be: why does nobody use this key for another request?',
   },
   missed: {
     label: 'The look misses something that is there',
-    ask: 'Why does the look always show what is there?',
+    ask: 'Only if that can’t be: why does no look miss it?',
   },
   late: {
     label: 'A call that timed out arrives later',
-    ask: 'Why can a call that timed out not arrive later?',
+    ask: 'Only if that can’t be: why does no call arrive later?',
   },
   together: {
     label: 'Two people or programs recover the same request at once',
-    ask: 'Why does only one at a time work on a request?',
+    ask: 'Only if that can’t be: why does only one at a time work on a request?',
   },
 } as const satisfies Record<string, { label: string; ask: string }>;
 

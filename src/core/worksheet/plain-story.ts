@@ -8,6 +8,7 @@ import { inputOf, type Rule, type Step } from './model.ts';
 import { OBSERVATIONS, type Observation, type Shown } from './observations.ts';
 import { headlineOf } from './plain-headline.ts';
 import { requestIn, requestOf, sendingOf, standingAt, type Asked, type Standing } from './plain-standing.ts';
+import { rowsByStep, toldSteps } from './story-rows.ts';
 import { laterName } from './words.ts';
 
 /** A failing story in a team's own words: the values of their table, the labels of their decisions, and no code. */
@@ -42,16 +43,6 @@ export function plainStory(story: Told, step: SheetStep, rows: readonly string[]
   };
 }
 
-/** To the end of the run in which it went wrong: what comes after it shows no more than that it stays so. */
-function toldSteps({ steps, violations }: Told): readonly StoryStep[] {
-  const at = breakPosition({ steps, violations });
-  if (at === null) return steps;
-  const end = steps.findIndex(
-    ({ event, worker }, place) => place >= at && event.kind === 'end' && worker === steps[at]?.worker,
-  );
-  return end < 0 ? steps : steps.slice(0, end + 1);
-}
-
 /** The story as text, to be copied into a ticket. */
 export function plainStoryText({ headline, beginning, steps, wrongAt }: PlainStory): string {
   const lines = steps.map(
@@ -63,7 +54,8 @@ export function plainStoryText({ headline, beginning, steps, wrongAt }: PlainSto
 
 class Teller {
   private readonly asked: Asked;
-  private readonly rules: readonly Rule[];
+  /** By step, the row that is followed there. */
+  private readonly followed: readonly (Rule | null)[];
 
   constructor(
     private readonly story: Told,
@@ -71,7 +63,7 @@ class Teller {
     rows: readonly string[],
   ) {
     this.asked = requestIn(story);
-    this.rules = sheet.table.rules.filter(({ id }) => rows.includes(id));
+    this.followed = rowsByStep(story, sheet, rows);
   }
 
   beginning(): string {
@@ -83,7 +75,7 @@ class Teller {
 
   step(step: StoryStep, at: number): PlainStep {
     const standing = standingAt(rowsAt(this.story, at), this.asked);
-    return { who: this.who(step), happens: this.happens(step), isTrue: this.isTrue(step, standing) };
+    return { who: this.who(step), happens: this.happens(step, at), isTrue: this.isTrue(step, standing) };
   }
 
   private who({ worker, quiet, attempt }: StoryStep): string {
@@ -101,7 +93,7 @@ class Teller {
     return sendingOf(call) !== null && sendingOf(call)?.details !== this.asked.details;
   }
 
-  private happens(step: StoryStep): string {
+  private happens(step: StoryStep, at: number): string {
     const { event } = step;
     switch (event.kind) {
       case 'world':
@@ -109,9 +101,9 @@ class Teller {
       case 'begin':
         return this.begins(step, event.restart);
       case 'end':
-        return this.ends(event.ending);
+        return this.ends(event.ending, at);
       case 'call':
-        return this.calls(step, event);
+        return this.calls(step, event, at);
     }
   }
 
@@ -127,7 +119,7 @@ class Teller {
     return before ? 'Follow the table once more.' : 'Follow the table.';
   }
 
-  private ends(ending: Ending): string {
+  private ends(ending: Ending, at: number): string {
     if (ending.kind !== 'returned') return ending.kind === 'stopped' ? ending.fault.sentence : ending.error.message;
     const { outcome, owner } = ending.value as { readonly outcome?: string; readonly owner?: string };
     if (outcome === 'completed') return 'Reported as done.';
@@ -136,16 +128,16 @@ class Teller {
     );
     if (!decision) return 'It ends without a decision.';
     const to = owner ? `, handed over to ${owner}` : '';
-    return `It ends as “${DECISION_LABELS[decision].label}”${this.rowOf((rule) => rule.decision === decision)}${to}.`;
+    return `It ends as “${DECISION_LABELS[decision].label}”${this.byRow(at)}${to}.`;
   }
 
-  /** “, by row 3”, where only one row can have said so. */
-  private rowOf(fits: (rule: Rule) => boolean): string {
-    const [only, ...more] = this.rules.filter(fits);
-    return only && more.length === 0 ? `, by ${laterName(this.sheet, only.id)}` : '';
+  /** “, by row 3”, where a row is followed. */
+  private byRow(at: number): string {
+    const rule = this.followed[at];
+    return rule ? `, by ${laterName(this.sheet, rule.id)}` : '';
   }
 
-  private calls(step: StoryStep, event: Extract<StoryStep['event'], { kind: 'call' }>): string {
+  private calls(step: StoryStep, event: Extract<StoryStep['event'], { kind: 'call' }>, at: number): string {
     const { call, reply } = event;
     if (call.target === 'authority') {
       return `The approval is read: “${this.label('authority', reply.kind === 'value' ? (reply.value as Shown) : 'unknown')}”.`;
@@ -157,7 +149,7 @@ class Teller {
         ? 'The clock says that the key’s time is over.'
         : 'The clock says that the key is still remembered.';
     }
-    return call.method === 'lookup' ? `The look shows: ${this.seen(step, event)}.` : this.sends(event);
+    return call.method === 'lookup' ? `The look shows: ${this.seen(step, event)}.` : this.sends(event, at);
   }
 
   private seen({ worker }: StoryStep, { reply }: Extract<StoryStep['event'], { kind: 'call' }>): string {
@@ -171,11 +163,10 @@ class Teller {
     return `“${this.label('evidence', isWanted ? 'found-equal' : 'found-other')}”`;
   }
 
-  private sends({ call, reply }: Extract<StoryStep['event'], { kind: 'call' }>): string {
+  private sends({ call, reply }: Extract<StoryStep['event'], { kind: 'call' }>, at: number): string {
     const kind = sendingOf(call)?.under(this.asked.key) ?? 'original';
     const what = this.hasOtherDetails(call) ? 'The call with other details is sent' : 'The call is sent';
-    const row = this.rowOf((rule) => rule.decision === 'attempt' && rule.attempt.key === kind);
-    const sent = `${what} ${UNDER[kind]}${row}.`;
+    const sent = `${what} ${UNDER[kind]}${this.byRow(at)}.`;
     if (reply.kind === 'nothing') return `${sent} Before any answer the program dies.`;
     return `${sent} ${reply.kind === 'value' ? 'The answer: done.' : errorWords(reply.error)}`;
   }

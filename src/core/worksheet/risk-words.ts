@@ -17,6 +17,12 @@ export function isSettled(accepted: Accepted): boolean {
   return isAccepted(accepted) && accepted.laterCheck.trim() !== '';
 }
 
+/** How many risks are left, and whether somebody has accepted them: the same words wherever a verdict is told. */
+export function risksLeft(count: number, accepted: boolean): string {
+  if (accepted) return count === 1 ? 'one accepted risk is left' : `${count} accepted risks are left`;
+  return `${count === 1 ? 'one risk is' : `${count} risks are`} left that someone must accept`;
+}
+
 /** A risk, and what has to be answered about it as long as nobody has. */
 export function riskSentence(name: RiskName, step: Pick<Step, 'answers' | 'accepted'>): string {
   return [told(name, step), ...asked(name, step.accepted)].join(' ');

@@ -12,7 +12,11 @@ export function stockDecision(next: string, businessOwner: string): DecisionName
   const decisions = Object.keys(DECISION_LABELS) as DecisionName[];
   const byWords = decisions.find((each) =>
     [businessOwner, ''].some(
-      (owner) => operatorWords(each, owner) === text || suggestedWords(each, owner).includes(text),
+      (owner) =>
+        text === operatorWords(each, owner) ||
+        // The course’s own sentence, as worksheets of before have it.
+        text === DECISION_LABELS[each].operator ||
+        suggestedWords(each, owner).includes(text),
     ),
   );
   return byWords ?? (text === APPROVAL_UNREADABLE ? 'unresolved' : null);

@@ -6,6 +6,7 @@ import { ALWAYS_TRIED, ALWAYS_TRIED_NAMES, possible, type Step } from './model.t
 import { hasNoApproval } from './no-approval.ts';
 import { isPlayed, NOTHING_FOUND } from './observations.ts';
 import { QUESTIONS } from './questions.ts';
+import { risksLeft } from './risk-words.ts';
 import type { SheetVerdict, VendorQuestion, VerdictStatus } from './verdict.ts';
 import { lowered } from '../first-letter.ts';
 
@@ -63,7 +64,7 @@ export function verdictSentence(status: VerdictStatus, { broken, open, undecided
     case 'no-story':
       return 'No failing story was found in what is described here.';
     case 'one-risk':
-      return `No failing story was found in what is described here, but ${risks.length === 1 ? 'one risk is' : `${risks.length} risks are`} left that ${accepted ? 'somebody has accepted' : 'someone must accept'}. ${risks.join(' ')}`;
+      return `No failing story was found in what is described here, but ${risksLeft(risks.length, accepted)}. ${risks.join(' ')}`;
     case 'story':
       return `A failing story was found. ${broken ?? ''}`.trim();
     case 'undecided':
@@ -111,13 +112,12 @@ export function triedWords({ tried }: Pick<SheetVerdict, 'tried'>): string {
   ].join(' ');
 }
 
-/** How often it ends with somebody who has to take over: the price of a table that is careful. Empty: it never ended. */
+/** How much a careful table leaves to people: for whoever staffs the desk. Empty: it never ended. */
 export function peopleWords({ needsPerson: { states, of } }: Pick<SheetVerdict, 'needsPerson'>): string {
   if (of === 0) return '';
-  if (states === 0) return `It can end in ${ways(of)}, and in none of them does anybody have to take over.`;
   const people =
-    states === of ? (of === 1 ? 'in it' : 'in all of them') : `in ${states.toLocaleString('en-GB')} of them`;
-  return `It can end in ${ways(of)}, and ${people} somebody has to take over.`;
+    states === 0 ? 'none of them' : states === of ? 'each of them' : `${states.toLocaleString('en-GB')} of them`;
+  return `How much work it leaves to people: of ${ways(of)} in which it can end, somebody has to take over in ${people}.`;
 }
 
 const ways = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'way' : 'ways'}`;
@@ -174,8 +174,9 @@ export function unplayedWords({ table }: Pick<Step, 'table'>): string[] {
     values.filter((value) => !isPlayed(role, value)).map(({ label }) => `“${label}”`),
   );
   if (names.length === 0) return [];
-  const what = names.length === 1 ? 'One value is not played' : `${names.length} values are not played`;
-  return [`${what}, so rows with ${names.length === 1 ? 'it' : 'them'} alone are not tried: ${listed(names)}.`];
+  return [
+    `The check can’t try ${listed(names)}: rows for ${names.length === 1 ? 'it' : 'them'} alone are not checked.`,
+  ];
 }
 
 /** What every verdict rests on. */

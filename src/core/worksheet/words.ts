@@ -1,4 +1,4 @@
-import { DECISION_LABELS } from '../decisions.ts';
+import { DECISION_LABELS, type DecisionName } from '../decisions.ts';
 import { byIdentity } from './by-identity.ts';
 import { ATTEMPT_LABELS } from './labels.ts';
 import type { Answer, Condition, Input, Rule, Step } from './model.ts';
@@ -18,15 +18,17 @@ export function valueLabel({ values }: Pick<Input, 'values'>, id: string): strin
 /** An answer about the destination, with what was written beside it. */
 export function answerText(id: QuestionId, { value, words }: Pick<Answer, 'value' | 'words'>): string {
   const chosen = choiceText(id, value);
-  if (chosen === '') return words;
+  if (chosen === '') return words === '' && value === 'unknown' ? NOT_KNOWN : words;
   return words === '' ? chosen : `${chosen} (${words})`;
 }
+
+const NOT_KNOWN = 'Don’t know';
 
 /** The choice alone. Empty: none was made, or the question is answered in words. */
 export function choiceText(id: QuestionId, value: Answer['value']): string {
   const question = questionOf(id);
   if (question.kind !== 'choice') return '';
-  if (value === 'unknown') return 'Don’t know';
+  if (value === 'unknown') return NOT_KNOWN;
   if (value === 'does-not-arise') return 'Does not arise here';
   return value.map((each) => question.answers[each] ?? each).join(', or: ');
 }
@@ -66,10 +68,22 @@ export function decisionWords({ decision, attempt }: Pick<Rule, 'decision' | 'at
 }
 
 /** What an operator reads for a decision, with the sheet’s own business owner where somebody has to decide. */
-export function operatorWords(decision: keyof typeof DECISION_LABELS, businessOwner: string): string {
+export function operatorWords(decision: DecisionName, businessOwner: string): string {
+  // The course’s sentence says what such a row needs; in a row, that has cells of its own.
+  if (decision === 'unresolved') return 'Not known yet: send nothing, and hand it over.';
   const owner = businessOwner.trim() || 'the business owner';
   return DECISION_LABELS[decision].operator.replace('the access owner', () => owner);
 }
+
+/** A decision in a few plain words, beside its name: for whoever meets that for the first time. */
+export const PLAIN_DECISIONS: Readonly<Record<DecisionName, string>> = {
+  reconciled: 'It was done: carry on',
+  attempt: 'Not done: send it',
+  'hold-existing': 'Done, not approved: leave it',
+  'hold-empty': 'Not done, not approved: send nothing',
+  conflict: 'Other details: stop',
+  unresolved: 'Not known: hand it over',
+};
 
 /** “one, two and three” */
 export function listed(words: readonly string[], last = 'and'): string {

@@ -98,7 +98,11 @@ function OpenBoard({ board }: { board: BreakBoard }) {
         onStartOver={() => void board.startOver()}
       />
       {story && (
-        <CopyButton label="Copy link to this story" text={() => storyLink(story.id, exercise.implementation)} />
+        <CopyButton
+          label="Copy link to this story"
+          of={story.id}
+          text={() => storyLink(story.id, exercise.implementation)}
+        />
       )}
     </>
   );

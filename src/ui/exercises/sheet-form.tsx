@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { tabRole } from '../../app/storage/tabs.ts';
+import { ReadOnlyNote } from '../shell/read-only-note.tsx';
 
 /** A sheet to fill. In a tab that stores nothing it can be read only, and says so. */
 export function SheetForm({ onSubmit, children }: { onSubmit: () => void; children: ComponentChildren }) {
@@ -10,11 +11,7 @@ export function SheetForm({ onSubmit, children }: { onSubmit: () => void; childr
   };
   return (
     <form onSubmit={submit}>
-      {readOnly && (
-        <p class="reply" data-status="doubt">
-          This tab is read-only. “Take over”, at the top of the page, lets you fill this sheet here.
-        </p>
-      )}
+      {readOnly && <ReadOnlyNote>This tab is read-only. Take over to fill this sheet here.</ReadOnlyNote>}
       <fieldset class="sheet" disabled={readOnly}>
         {children}
       </fieldset>

@@ -131,7 +131,7 @@ function Actions({ bench, onPlay, onExplore }: ActionsProps) {
         </>
       )}
       <span class="bench-share">
-        <CopyButton label="Copy link to this bench" text={() => labLink(bench.lab.peek())} />
+        <CopyButton label="Copy link to this bench" of={bench.lab.value} text={() => labLink(bench.lab.peek())} />
       </span>
     </div>
   );

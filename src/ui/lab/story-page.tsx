@@ -135,7 +135,11 @@ function Playing({ opened, shared, id, code }: PlayingProps) {
           <Mark name="forward" />
           Run
         </button>
-        <CopyButton label="Copy link to this story" text={() => storyLink(story?.id ?? id, code)} />
+        <CopyButton
+          label="Copy link to this story"
+          of={story?.id ?? id}
+          text={() => storyLink(story?.id ?? id, code)}
+        />
       </p>
       {played && !story && <Trouble why={played.codeFault?.sentence ?? played.failure ?? ''} />}
       <div ref={place}>

@@ -38,6 +38,11 @@ export function HomePage() {
               ? 'nothing that you write leaves this browser.'
               : 'the assignment’s page says what your LMS is told and keeps.'}
           </p>
+          {packaged === null && (
+            <p class="help">
+              If you teach, <a href={href({ page: 'train', what: null })}>Train a class</a> has what you need.
+            </p>
+          )}
         </div>
         <TwoLanesFigure />
       </div>

@@ -34,7 +34,7 @@ function ForOneStory({ story, write }: Props) {
         </button>
         <span class="help">{said}</span>
         {found && !('test' in found) && (
-          <CopyButton label="Copy the story as text" text={() => Promise.resolve(storyText(story))} />
+          <CopyButton label="Copy the story as text" of={story} text={() => Promise.resolve(storyText(story))} />
         )}
       </p>
       {found && 'test' in found && (

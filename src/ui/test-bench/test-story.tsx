@@ -40,7 +40,9 @@ export function TestStory({ exercise, test, run, story, stale, takesFocus }: Pro
         <p class="help">Not every fault of the test struck here: this implementation makes no such call.</p>
       )}
       <StoryView story={story} />
-      {code !== undefined && <CopyButton label="Copy link to this story" text={() => storyLink(story.id, code)} />}
+      {code !== undefined && (
+        <CopyButton label="Copy link to this story" of={`${story.id} ${code}`} text={() => storyLink(story.id, code)} />
+      )}
       <RowsPanel story={story} />
       <RawHistory story={story} />
     </div>

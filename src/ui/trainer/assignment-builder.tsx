@@ -1,6 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { makeAssignment, NEW_ASSIGNMENT, type AssignmentDraft } from '../../app/trainers/assignment-draft.ts';
+import {
+  makeAssignment,
+  NEW_ASSIGNMENT,
+  type AssignmentDraft,
+  type DraftField,
+} from '../../app/trainers/assignment-draft.ts';
 import { course } from '../../app/course.ts';
 import { go } from '../../app/route.ts';
 import { createClass } from '../../app/trainers/trainer-classes.ts';
@@ -9,22 +14,45 @@ import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { PassRuleFields } from './pass-rule-fields.tsx';
+import { UNREAD_IN_LMS } from './person-needed.tsx';
+
+/** What is missing in a draft, and in which part of the form. */
+interface Trouble {
+  readonly of: AssignmentDraft;
+  readonly at: DraftField | null;
+  readonly sentence: string;
+}
+
+/** What is gone to where something is missing, by id. */
+const FIELDS: Readonly<Record<DraftField, string>> = {
+  title: 'builder-name',
+  exercises: 'builder-exercises',
+  due: 'builder-due',
+};
 
 /** Puts an assignment together. Everything has a usable value from the start: a title and one exercise are enough. */
 export function AssignmentBuilder() {
   const draft = useSignal<AssignmentDraft>(NEW_ASSIGNMENT);
-  const trouble = useSignal<string | null>(null);
+  const trouble = useSignal<Trouble | null>(null);
   const busy = useSignal(false);
   const make = async () => {
     if (busy.peek()) return;
     busy.value = true;
-    const made = await makeAssignment(draft.peek());
+    const of = draft.peek();
+    const made = await makeAssignment(of);
     busy.value = false;
-    trouble.value = made.ok ? null : made.sentence;
-    if (!made.ok) return announce(made.sentence);
+    trouble.value = made.ok ? null : { of, at: made.at, sentence: made.sentence };
+    if (!made.ok) {
+      announce(made.sentence);
+      if (made.at !== null) document.getElementById(FIELDS[made.at])?.focus();
+      return;
+    }
     const id = createClass(made.assignment);
     if (id !== null) go({ page: 'train', what: id });
   };
+  // What is changed since is no trouble any more, before it is said to be.
+  const told = trouble.value?.of === draft.value ? trouble.value : null;
+  const toldAt = (field: DraftField) => (told?.at === field ? told.sentence : null);
   return (
     <form
       class="builder"
@@ -35,19 +63,25 @@ export function AssignmentBuilder() {
       }}
     >
       <Presets draft={draft} />
-      <Field id="builder-name" label="Title">
+      <Field id="builder-name" label="Title" trouble={toldAt('title')}>
         <input
           id="builder-name"
           class="input"
           type="text"
           maxLength={120}
           value={draft.value.title}
+          {...(toldAt('title') !== null && { 'aria-invalid': true, 'aria-describedby': 'builder-name-trouble' })}
           onInput={(event) => (draft.value = { ...draft.peek(), title: event.currentTarget.value })}
         />
       </Field>
-      <ExercisePicker draft={draft} />
+      <ExercisePicker draft={draft} place={FIELDS.exercises} trouble={toldAt('exercises')} />
       <WorksheetChoice draft={draft} />
-      <Field id="builder-due" label="Last day, in your own time zone" help="May stay empty. Learners see it in theirs.">
+      <Field
+        id="builder-due"
+        label="Last day, in your own time zone"
+        help="May stay empty. Learners see it in theirs."
+        trouble={toldAt('due')}
+      >
         <input
           id="builder-due"
           class="input builder-due"
@@ -70,9 +104,9 @@ export function AssignmentBuilder() {
       </Field>
       <Options draft={draft} />
       <PassRuleFields draft={draft} />
-      {trouble.value !== null && (
+      {told?.at === null && (
         <p class="reply" data-status="failed">
-          {trouble.value}
+          {told.sentence}
         </p>
       )}
       <p class="toolbar">
@@ -89,8 +123,10 @@ function Presets({ draft }: { draft: Signal<AssignmentDraft> }) {
   const take = ({ title, parts }: (typeof PRESETS)[number]) => {
     const exercises = parts.flatMap((part) => part.exercises);
     const worksheet = parts.some((part) => part.worksheet === true);
-    const lessons = parts.flatMap(({ lesson, exercises: own }) => (lesson && own.length === 0 ? [lesson] : []));
-    draft.value = { ...draft.peek(), title: draft.peek().title || title, exercises, lessons, worksheet };
+    const worked = parts.flatMap(({ lesson, exercises: own }) => (own.length > 0 ? lesson : []));
+    const lessons = parts.flatMap(({ lesson }) => (lesson && !worked.includes(lesson) ? [lesson] : []));
+    const before = draft.peek();
+    draft.value = { ...before, title: isTyped(before.title) ? before.title : title, exercises, lessons, worksheet };
     announce(`${title}: ${chosenWords(draft.peek())}`);
   };
   return (
@@ -107,6 +143,11 @@ function Presets({ draft }: { draft: Signal<AssignmentDraft> }) {
       </p>
     </div>
   );
+}
+
+/** Whether somebody gave the title: one of a session follows the session. */
+function isTyped(title: string): boolean {
+  return title !== '' && PRESETS.every((preset) => preset.title !== title);
 }
 
 /** Lesson 22 as work to hand in: no check grades it, a person does. */
@@ -145,6 +186,7 @@ function Options({ draft }: { draft: Signal<AssignmentDraft> }) {
     ['hideSolutions', 'Solutions stay closed until the exercise is passed'],
     ['practice', 'Practice only: nothing is handed in'],
     ['anonymous', 'Anonymous: hand-ins carry no name'],
+    ['readTexts', 'Written answers count only after I have read them'],
   ] as const;
   return (
     <fieldset class="builder-options">
@@ -154,11 +196,17 @@ function Options({ draft }: { draft: Signal<AssignmentDraft> }) {
           <input
             type="checkbox"
             checked={draft.value[key]}
+            aria-describedby={key === 'readTexts' ? 'builder-read-help' : undefined}
             onChange={(event) => (draft.value = { ...draft.peek(), [key]: event.currentTarget.checked })}
           />
           <span>{label}</span>
         </label>
       ))}
+      <p id="builder-read-help" class="help">
+        Without it a text that its check passes counts at once, and table and reports say that nobody has read it. With
+        it each text waits for your mark. {UNREAD_IN_LMS}
+        {draft.value.practice && ' In practice nothing is handed in, so it makes no difference there.'}
+      </p>
     </fieldset>
   );
 }
@@ -167,10 +215,11 @@ interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly help?: string;
+  readonly trouble?: string | null;
   readonly children: preact.ComponentChildren;
 }
 
-function Field({ id, label, help, children }: FieldProps) {
+function Field({ id, label, help, trouble = null, children }: FieldProps) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -180,11 +229,16 @@ function Field({ id, label, help, children }: FieldProps) {
           {help}
         </p>
       )}
+      {trouble !== null && (
+        <p id={`${id}-trouble`} class="reply" data-status="failed">
+          {trouble}
+        </p>
+      )}
     </div>
   );
 }
 
-function chosenWords({ exercises, lessons, worksheet }: AssignmentDraft): string {
+function chosenWords({ exercises, lessons, worksheet, readTexts, practice }: AssignmentDraft): string {
   const all = course.flatMap((lesson) => lesson.exercises);
   const minutes = all.filter(({ id }) => exercises.includes(id)).reduce((sum, each) => sum + each.minutes, 0);
   const reading = lessons.length === 0 ? '' : `, and ${lessons.length} more to read`;
@@ -192,9 +246,12 @@ function chosenWords({ exercises, lessons, worksheet }: AssignmentDraft): string
     return worksheet ? `A worksheet and no exercise${reading}.` : 'No exercise is chosen yet.';
   const own = worksheet ? ', a worksheet' : '';
   const written = all.filter(({ id, kind }) => kind === 'write' && exercises.includes(id)).length;
+  const many = written === 1 ? 'One is' : `${written} are`;
   const yours =
     written === 0
       ? ''
-      : ` ${written === 1 ? 'One is' : `${written} are`} in writing, and may wait for your mark. No point counts on a learner’s word alone.`;
+      : readTexts && !practice
+        ? ` ${many} in writing, and will wait until you have read ${written === 1 ? 'it' : 'them'}.`
+        : ` ${many} in writing, and may wait for your mark. No point counts on a learner’s word alone.`;
   return `${counted(exercises.length, 'exercise')}, about ${minutes} minutes${own}${reading}.${yours}`;
 }

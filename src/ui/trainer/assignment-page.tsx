@@ -78,7 +78,7 @@ function NotKept() {
 }
 
 function Assigned({ assignment }: { assignment: Assignment }) {
-  const { title, due, note, exercises, lessons, pass, practice, hideSolutions, worksheet } = assignment;
+  const { title, due, note, exercises, lessons, pass, practice, hideSolutions, worksheet, readTexts } = assignment;
   const passed = passedIn(assignment);
   const needed = Math.min(pass.exercises ?? exercises.length, exercises.length);
   const known = assigned.value.find(({ hash }) => hash === assignmentHash(assignment));
@@ -95,6 +95,7 @@ function Assigned({ assignment }: { assignment: Assignment }) {
         {worksheet && <li>a worksheet, marked by your trainer</li>}
         {practice && <li>practice only: nothing is handed in</li>}
         {hideSolutions && <li>solutions open once the exercise is passed</li>}
+        {readTexts && <li>written answers count once your trainer has read them</li>}
       </ul>
       {packaged !== null && <LmsStanding assignment={assignment} />}
       <section class="trainer-part" aria-labelledby="assigned-title">
@@ -111,7 +112,12 @@ function Assigned({ assignment }: { assignment: Assignment }) {
       {!practice && (
         <section class="trainer-part" aria-labelledby="hand-in-title">
           <h2 id="hand-in-title">Hand in</h2>
-          <HandIn assignment={assignment} name={settings.value.name || nameInLms()} record={known?.record ?? null} />
+          <HandIn
+            key={assignmentHash(assignment)}
+            assignment={assignment}
+            name={settings.value.name || nameInLms()}
+            record={known?.record ?? null}
+          />
         </section>
       )}
       {known && packaged === null && (
@@ -154,6 +160,9 @@ function AssignedExercise({ id, assignment }: { id: string; assignment: Assignme
       <p class="help">
         {exerciseKind(exercise.kind)}, {exercise.minutes} minutes, in lesson {lesson.number}, {lesson.title}
       </p>
+      {assignment.readTexts && exercise.kind === 'write' && !waits && (
+        <p class="help">What the check says here is for you: it counts once your trainer has read it.</p>
+      )}
       {waits && (
         <p class="help">
           {isElsewhere ? 'Your text waits' : 'Your text is kept'}: {waitsWords(assignment)}

@@ -6,11 +6,12 @@ import { changeClass } from '../../app/trainers/trainer-classes.ts';
 import { counted } from '../../core/counted.ts';
 import type { Assignment } from '../../core/trainers/assignment.ts';
 import { announce } from '../shell/announce.ts';
+import { passWords } from '../../core/trainers/pass-words.ts';
 import { dayWords } from './assignment-words.ts';
 
 /** What was asked, at a glance: until when, with which words, and which exercises. @param of the class, by its id */
 export function AssignmentSummary({ of, assignment }: { of: string; assignment: Assignment }) {
-  const { due, note, exercises, lessons, worksheet, practice, hideSolutions, anonymous } = assignment;
+  const { due, note, exercises, lessons, worksheet, practice, hideSolutions, anonymous, readTexts } = assignment;
   const all = course.flatMap((lesson) => lesson.exercises.map((exercise) => ({ lesson, exercise })));
   const own = exercises.map((id) => ({ id, found: all.find(({ exercise }) => exercise.id === id) }));
   const minutes = own.reduce((sum, { found }) => sum + (found?.exercise.minutes ?? 0), 0);
@@ -22,6 +23,7 @@ export function AssignmentSummary({ of, assignment }: { of: string; assignment: 
         {practice && <li>practice only: nothing is handed in</li>}
         {hideSolutions && <li>solutions open once the exercise is passed</li>}
         {anonymous && <li>anonymous</li>}
+        {readTexts && <li>written answers count once you have read them</li>}
       </ul>
       {note !== '' && <p class="assignment-note">{note}</p>}
       <ol>
@@ -37,6 +39,7 @@ export function AssignmentSummary({ of, assignment }: { of: string; assignment: 
         {worksheet && <li>A worksheet of a destination of their own</li>}
       </ol>
       {lessons.length > 0 && <p class="help">And {counted(lessons.length, 'lesson')} to read.</p>}
+      <p class="help">What passes: {passWords(assignment)}.</p>
       {tabRole.value !== 'reader' && <ChangeDue of={of} assignment={assignment} />}
     </div>
   );

@@ -35,7 +35,7 @@ function Missing({ desk, of }: { desk: ClassDesk; of: number }) {
           <ul class="name-list">
             {missing.map(({ listed, file }) => (
               <li key={JSON.stringify(listed)}>
-                <bdi>{listedWords(listed)}</bdi>
+                <NameAndLogin {...listed} />
                 {file !== null && (
                   <span class="cell-note">
                     A file came, and does not count: <bdi>{file}</bdi>
@@ -52,7 +52,7 @@ function Missing({ desk, of }: { desk: ClassDesk; of: number }) {
           <ul class="name-list">
             {unlisted.map(({ key, name, login }) => (
               <li key={key}>
-                <bdi>{[name, login].filter((each) => each !== '').join('; ')}</bdi>
+                <NameAndLogin name={name} login={login} number="" />
               </li>
             ))}
           </ul>
@@ -62,8 +62,19 @@ function Missing({ desk, of }: { desk: ClassDesk; of: number }) {
   );
 }
 
-function listedWords({ name, login, number }: Listed): string {
-  return [name, login].filter((each) => each !== '').join('; ') || number;
+/** Each in a direction of its own. The platform’s number stands for whoever has neither. */
+function NameAndLogin({ name, login, number }: Listed) {
+  const parts = [name, login].filter((each) => each !== '');
+  return (
+    <>
+      {(parts.length > 0 ? parts : [number]).map((part, at) => (
+        <span key={at}>
+          {at > 0 && '; '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </>
+  );
 }
 
 function ListForm({ desk, list }: { desk: ClassDesk; list: readonly Listed[] | null }) {

@@ -64,7 +64,15 @@ function Maps({ desk, names }: { desk: ClassDesk; names: boolean }) {
                     {why === 'same'
                       ? 'Their code goes wrong in the same places as this planted bug'
                       : 'Their tests let this planted bug pass'}
-                    {names && learners.length <= 12 ? `: ${learners.join('; ')}` : ''}
+                    {names && learners.length <= 12 && ': '}
+                    {names &&
+                      learners.length <= 12 &&
+                      learners.map((name, at) => (
+                        <span key={at}>
+                          {at > 0 && '; '}
+                          <bdi>{name}</bdi>
+                        </span>
+                      ))}
                   </span>
                 </span>
               </li>

@@ -2,9 +2,10 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { counted } from '../../core/counted.ts';
 import { onWordWords, type ExerciseGrade } from '../../core/trainers/class-grade.ts';
-import { rubricPoints, type PersonMark } from '../../core/trainers/person-mark.ts';
+import type { PersonMark } from '../../core/trainers/person-mark.ts';
+import { checkedParts, isTakenBack, markedPoints } from '../../core/trainers/result-words.ts';
 import { exerciseWord, percent, resultWord, UNREAD, type Report } from '../../core/trainers/gradebook-own.ts';
-import { pointsWords, worksheetWord, type WorksheetGrade } from '../../core/trainers/worksheet-grade.ts';
+import { worksheetWord, type WorksheetGrade } from '../../core/trainers/worksheet-grade.ts';
 import { findingsWords } from '../../core/trainers/checked-worksheet.ts';
 import { Mark, type MarkName } from '../story/mark.tsx';
 import { countOf, isShown, ONLY_WORDS, type Only } from './class-filter.ts';
@@ -173,6 +174,7 @@ function Label({ of }: { of: string }) {
 
 function Who({ report: { learner }, onOpen }: { report: Report; onOpen: () => void }) {
   const { name, login, number, doubt, sentBy, namesakes, earlier, copies, counts } = learner;
+  const own = counts.read.submission.learner.login.trim();
   const others = [...earlier, ...copies];
   return (
     <th scope="row">
@@ -192,6 +194,16 @@ function Who({ report: { learner }, onOpen }: { report: Report; onOpen: () => vo
       {(doubt !== null || sentBy !== null || namesakes.length > 0) && number !== '' && (
         <span class="cell-note">{number}</span>
       )}
+      {namesakes.length > 0 && (
+        <span class="cell-note">
+          {login === '' && own !== '' && (
+            <>
+              the file gives the login <bdi>{own}</bdi>;{' '}
+            </>
+          )}
+          file <bdi>{counts.file}</bdi>
+        </span>
+      )}
       {others.length > 0 && (
         <span class="cell-note">{handInWords(earlier.length, copies.length, counts.chosen === true)}</span>
       )}
@@ -206,7 +218,7 @@ function Remarks({ report: { learner, remarks } }: { report: Report }) {
       {remarks.length > 0 && <Label of="Remarks" />}
       {remarks.slice(0, REMARKS).map((remark) => (
         <span key={remark} class={remark === learner.doubt ? 'cell-note cell-claim' : 'cell-note'}>
-          <bdi>{remark}</bdi>
+          {remark}
         </span>
       ))}
       {remarks.length > REMARKS && (
@@ -225,9 +237,11 @@ function claimIn({ read }: Report['learner']['counts'], exercise: string): strin
 function handInWords(others: number, copies: number, chosen: boolean): string {
   const parts = [
     ...(others > 0 ? [chosen ? counted(others, 'other') : `${others} earlier`] : []),
-    ...(copies > 0 ? [`${copies} ${copies === 1 ? 'copy' : 'copies'}`] : []),
+    ...(copies > 0 ? [`${copies} more with the same content`] : []),
   ];
-  return `${chosen ? 'your choice counts' : 'the latest counts'}; ${parts.join(', ')}`;
+  // A copy replaces nothing: where there is no other, nothing had to be chosen.
+  if (others === 0) return `handed in ${copies === 1 ? 'twice' : `${copies + 1} times`}, the same each time`;
+  return `${chosen ? 'the hand-in of your choice counts' : 'the latest hand-in counts'}; ${parts.join(', ')}`;
 }
 
 function ResultWord({ word }: { word: ReturnType<typeof resultWord> }) {
@@ -240,11 +254,11 @@ export function WorksheetCell({ grade }: { grade: WorksheetGrade }) {
   const { state, checked, mark, decided, passed } = grade;
   const isFailed = decided && state !== 'missing' && !passed;
   const status = passed ? 'passed' : isFailed ? 'failed' : state === 'unreadable' ? 'unknown' : 'none';
-  const points = pointsWords(mark);
+  const points = markedPoints(mark);
   return (
     <>
       <StatusOf status={status} mark={markOf(status)} word={capitalised(worksheetWord(grade))} />
-      {points !== '' && <span class="cell-note">{points} points</span>}
+      {points !== '' && <span class="cell-note">your mark {points}</span>}
       {mark && mark.comment !== '' && <span class="cell-note">commented</span>}
       {checked && <span class="cell-note">analysis: {findingsWords(checked.findings)}</span>}
     </>
@@ -258,6 +272,8 @@ export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: s
   const differs = claimed !== null && (claimed === 'passed') !== (graded.status === 'passed');
   const decided = !waits && (mark?.passed ?? null) !== null;
   const onWord = decided ? '' : onWordWords(graded);
+  const parts = checkedParts(grade);
+  const isOverruled = markedPoints(mark) !== '' || isTakenBack(grade);
   const isEnough = !decided && passed && graded.status !== 'passed';
   const word = `${exerciseWord(grade)}${isEnough ? ', enough' : ''}`;
   const isFailed = decided ? !passed : !waits && graded.status === 'failed';
@@ -265,21 +281,19 @@ export function GradeCell({ grade, claimed }: { grade: ExerciseGrade; claimed: s
   return (
     <>
       <StatusOf status={status} mark={markOf(status)} word={capitalised(word)} />
-      {graded.of > 0 && (
-        <span class="cell-note">
-          {grade.right} of {graded.of}
-        </span>
-      )}
+      {mark !== null && <span class="cell-note">{markWords(mark)}</span>}
+      {parts !== '' && <span class="cell-note">{isOverruled ? `the check found ${parts}` : parts}</span>}
       {unread && <span class="cell-note">{UNREAD}</span>}
       {onWord !== '' && <span class="cell-note">{onWord}, read it</span>}
-      {mark && <span class="cell-note">{markWords(mark)}</span>}
       {differs && <span class="cell-note cell-claim">claimed: {claimed}</span>}
     </>
   );
 }
 
 function markWords(mark: PersonMark): string {
-  if (mark.passed !== null || rubricPoints(mark) !== null) return 'marked by hand';
+  const points = markedPoints(mark);
+  if (points !== '') return `your mark ${points}`;
+  if (mark.passed !== null) return 'by your decision';
   if (mark.rubric.some((each) => each !== null)) return 'marked in part';
   return mark.comment === '' ? 'read by you' : 'commented';
 }

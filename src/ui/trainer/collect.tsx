@@ -1,23 +1,26 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import { filesDropped } from '../../app/trainers/dropped-files.ts';
 import { readSubmissionLink } from '../../app/trainers/assignment-link.ts';
 import type { ReceivedFile, Receiving } from '../../app/trainers/trainer-files.ts';
 import { counted } from '../../core/counted.ts';
+import { givenText } from '../../core/trainers/given-text.ts';
 import { announce } from '../shell/announce.ts';
 
 /** Files, folders and archives in, by dropping or choosing; a link by pasting. */
 export function Collect({ desk }: { desk: ClassDesk }) {
   const over = useSignal(false);
-  const told = useSignal<Receiving | null>(null);
+  // One thing is said at a time: what was taken in last.
+  const said = useSignal<Said | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const receive = async (received: readonly ReceivedFile[]) => {
     if (received.length === 0) return;
-    told.value = null;
-    told.value = await desk.receive(received);
-    announce(receivedWords(told.value));
+    said.value = null;
+    const told = await desk.receive(received);
+    said.value = { from: 'files', told };
+    announce(receivedWords(told));
   };
   const chosen = (input: HTMLInputElement) => {
     const list = [...(input.files ?? [])].map((file) => ({
@@ -73,15 +76,13 @@ export function Collect({ desk }: { desk: ClassDesk }) {
           </button>
         </p>
       </div>
-      <PasteLink desk={desk} />
+      <PasteLink desk={desk} said={said} />
       {count !== null && <p class="help">Reading: {count} hand-ins so far.</p>}
-      {told.value && (
-        <div class="reply" data-status={told.value.troubles.length > 0 ? 'unknown' : undefined}>
-          <p>{receivedWords(told.value)}</p>
-          {told.value.troubles.map((trouble) => (
-            <p key={trouble}>
-              <bdi>{trouble}</bdi>
-            </p>
+      {said.value?.from === 'files' && (
+        <div class="reply" data-status={said.value.told.troubles.length > 0 ? 'unknown' : undefined}>
+          <p>{receivedWords(said.value.told)}</p>
+          {said.value.told.troubles.map((trouble) => (
+            <p key={trouble}>{trouble}</p>
           ))}
         </div>
       )}
@@ -89,23 +90,28 @@ export function Collect({ desk }: { desk: ClassDesk }) {
   );
 }
 
-function PasteLink({ desk }: { desk: ClassDesk }) {
-  const trouble = useSignal<string | null>(null);
-  const said = useSignal<string | null>(null);
+type Said =
+  | { readonly from: 'files'; readonly told: Receiving }
+  | { readonly from: 'link'; readonly sentence: string; readonly failed: boolean };
+
+function PasteLink({ desk, said }: { desk: ClassDesk; said: Signal<Said | null> }) {
   const text = useSignal('');
   const take = async () => {
     said.value = null;
     const read = await readSubmissionLink(text.peek());
     if (!read.ok || read.text === undefined) {
-      trouble.value = read.ok ? null : read.sentence;
+      said.value = read.ok ? null : { from: 'link', sentence: read.sentence, failed: true };
       return;
     }
-    trouble.value = null;
     text.value = '';
-    const who = read.submission.learner.name || 'a learner';
-    const isNew = await desk.receiveText(`link from ${who}`, read.text);
-    said.value = isNew ? `The hand-in of ${who} is in the class, below.` : `The hand-in of ${who} was here already.`;
-    announce(said.value);
+    const { name } = read.submission.learner;
+    const who = name === '' ? 'a learner' : givenText(name);
+    const isNew = await desk.receiveText(`link from ${name || 'a learner'}`, read.text);
+    const sentence = isNew
+      ? `The hand-in of ${who} is in the class, below.`
+      : `The hand-in of ${who} was here already.`;
+    said.value = { from: 'link', sentence, failed: false };
+    announce(sentence);
   };
   return (
     <details class="disclosure">
@@ -124,20 +130,18 @@ function PasteLink({ desk }: { desk: ClassDesk }) {
             class="input"
             rows={2}
             value={text.value}
-            onInput={(event) => (text.value = event.currentTarget.value)}
+            onInput={(event) => {
+              text.value = event.currentTarget.value;
+              if (said.peek()?.from === 'link') said.value = null;
+            }}
           />
         </div>
         <button type="submit" class="button">
           Take it in
         </button>
-        {said.value !== null && (
-          <p class="reply">
-            <bdi>{said.value}</bdi>
-          </p>
-        )}
-        {trouble.value !== null && (
-          <p class="reply" data-status="failed">
-            {trouble.value}
+        {said.value?.from === 'link' && (
+          <p class="reply" data-status={said.value.failed ? 'failed' : undefined}>
+            {said.value.sentence}
           </p>
         )}
       </form>

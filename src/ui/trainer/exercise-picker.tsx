@@ -7,8 +7,16 @@ import { exerciseKind } from '../lesson/exercise-kind.ts';
 /** Kinds that need no code: what the operators’ track is made of. */
 const WITHOUT_CODE = ['classify', 'table', 'write', 'break'];
 
+interface PickerProps {
+  readonly draft: Signal<AssignmentDraft>;
+  /** Id of the group, where one is led to when something is missing. */
+  readonly place: string;
+  /** What is missing here, or null. */
+  readonly trouble: string | null;
+}
+
 /** The course, lesson by lesson, with a box at each exercise. Exercises keep the order of the course. */
-export function ExercisePicker({ draft }: { draft: Signal<AssignmentDraft> }) {
+export function ExercisePicker({ draft, place, trouble }: PickerProps) {
   const order = course.flatMap(({ exercises }) => exercises.map(({ id }) => id));
   const choose = (ids: readonly string[], chosen: boolean) => {
     const now = new Set(draft.peek().exercises);
@@ -21,8 +29,18 @@ export function ExercisePicker({ draft }: { draft: Signal<AssignmentDraft> }) {
     track === 'operator' ? exercises.filter(({ kind }) => WITHOUT_CODE.includes(kind)).map(({ id }) => id) : [],
   );
   return (
-    <fieldset class="picker">
+    <fieldset
+      class="picker"
+      id={place}
+      tabIndex={-1}
+      aria-describedby={trouble === null ? undefined : `${place}-trouble`}
+    >
       <legend class="field-label">Exercises</legend>
+      {trouble !== null && (
+        <p id={`${place}-trouble`} class="reply" data-status="failed">
+          {trouble}
+        </p>
+      )}
       <p class="toolbar">
         <button type="button" class="button" onClick={() => choose(withoutCode, true)}>
           Add the operators’ track, without code

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { playSubmitted } from '../../app/trainers/trainer-story.ts';
 import type { Exercise } from '../../core/exercise.ts';
 import type { Story } from '../../core/trace.ts';
+import { forTrainer } from '../../core/trainers/trainer-words.ts';
 import { StoryView } from '../story/story-view.tsx';
 
 interface Props {
@@ -62,7 +63,7 @@ export function FailingStory({ exercise, code, schedule, label, describedBy, sho
       )}
       {trouble.value !== null && (
         <p class="reply" data-status="unknown">
-          {trouble.value}
+          <bdi>{forTrainer(trouble.value)}</bdi>
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { assignmentLink, opensHereOnly } from '../../app/trainers/assignment-link.ts';
 import { course } from '../../app/course.ts';
 import { href } from '../../app/route.ts';
-import { writeAssignment, type Assignment } from '../../core/trainers/assignment.ts';
+import { assignmentHash, writeAssignment, type Assignment } from '../../core/trainers/assignment.ts';
 import { safeFileName } from '../../core/trainers/submission.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { CopyButton } from '../story/copy-button.tsx';
@@ -21,6 +21,7 @@ export function GiveOut({ of, assignment }: { of: string; assignment: Assignment
   const link = useSignal<string | null>(null);
   useEffect(() => {
     let shown = true;
+    link.value = null;
     void assignmentLink(assignment).then((made) => {
       if (shown) link.value = made;
     });
@@ -44,13 +45,17 @@ export function GiveOut({ of, assignment }: { of: string; assignment: Assignment
         />
         {link.value !== null && opensHereOnly(link.value) && (
           <p id="assignment-link-here" class="reply" data-status="doubt">
-            Others can’t open this link: it leads to this very computer. Open the workbook at the address where your
-            learners have it, and make the assignment there, or give out the file.
+            {HERE_ONLY} Open the workbook at the address where your learners have it, and make the assignment there, or
+            give out the file.
           </p>
         )}
       </div>
       <div class="toolbar">
-        <CopyButton label="Copy the link" text={async () => link.peek() ?? (await assignmentLink(assignment))} />
+        <CopyButton
+          label="Copy the link"
+          of={link.value}
+          text={async () => link.peek() ?? (await assignmentLink(assignment))}
+        />
         <button type="button" class="button" onClick={file}>
           Save as a file
         </button>
@@ -58,7 +63,7 @@ export function GiveOut({ of, assignment }: { of: string; assignment: Assignment
           Print a sheet
         </button>
       </div>
-      <LmsPackage assignment={assignment} name={name} />
+      <LmsPackage key={assignmentHash(assignment)} assignment={assignment} name={name} />
       <p class="help">
         Learners open a file at{' '}
         <a href={href({ page: 'assignment', packed: 'open' })}>this workbook’s page for assignments</a>.
@@ -70,6 +75,8 @@ export function GiveOut({ of, assignment }: { of: string; assignment: Assignment
     </div>
   );
 }
+
+const HERE_ONLY = 'Others can’t open this link: it leads to this very computer.';
 
 /** Prints the sheet alone: see trainer.css. */
 function printSheet(): void {
@@ -116,6 +123,7 @@ function Sheet({ assignment, link }: { assignment: Assignment; link: string }) {
         </p>
       )}
       <p>What passes: {passWords(assignment)}.</p>
+      {opensHereOnly(link) && <p class="sheet-here">{HERE_ONLY} Don’t hand this sheet out.</p>}
       <p class="sheet-link">{link}</p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
+import { givenText } from '../../core/trainers/given-text.ts';
 import type { Ask, FillChoice, RowPlan } from '../../core/trainers/gradebook-rows.ts';
 import { CellChanges } from './gradebook-cells.tsx';
 
@@ -130,7 +131,14 @@ function AskedRow({ plan, titleOf }: { plan: RowPlan; titleOf: Props['titleOf'] 
   return (
     <span>
       <span>
-        Row <b>{who}</b>, hand-in <b>{entry.called}</b>
+        Row{' '}
+        <b>
+          <bdi>{who}</bdi>
+        </b>
+        , hand-in{' '}
+        <b>
+          <bdi>{givenText(entry.called)}</bdi>
+        </b>
         {entry.login !== '' && (
           <>
             , login <bdi>{entry.login}</bdi>

@@ -1,3 +1,4 @@
+import { givenText } from '../../core/trainers/given-text.ts';
 import type { CellChange, RowPlan } from '../../core/trainers/gradebook-rows.ts';
 
 /** What a cell is, and what it will be. */
@@ -20,7 +21,7 @@ export function HandInOf({ plan: { entry, by } }: { plan: RowPlan }) {
   const { called, login } = entry;
   return (
     <>
-      <bdi>{called}</bdi>
+      <bdi>{givenText(called)}</bdi>
       <span class="cell-note">
         {login !== '' && (
           <>

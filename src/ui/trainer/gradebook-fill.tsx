@@ -1,5 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { columnsOf, firstColumns, rememberColumns } from '../../app/trainers/gradebook-columns.ts';
+import { useRef } from 'preact/hooks';
+import { columnsOf, firstColumns, likelyColumns, rememberColumns } from '../../app/trainers/gradebook-columns.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import {
   fillGradebook,
@@ -10,10 +11,12 @@ import {
 } from '../../app/trainers/trainer-reports.ts';
 import type { TitledColumn } from '../../core/trainers/gradebook-column.ts';
 import type { MoodleBook } from '../../core/trainers/gradebook-moodle.ts';
-import { NO_CHOICE, type FillChoice } from '../../core/trainers/gradebook-rows.ts';
+import { keptChoice, NO_CHOICE, type FillChoice, type Filled } from '../../core/trainers/gradebook-rows.ts';
+import { announce } from '../shell/announce.ts';
+import { DecimalChoice } from './decimal-choice.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { GradebookPreview } from './gradebook-preview.tsx';
-import { savedWords } from './gradebook-words.ts';
+import { fillsNothing, keptWords, nothingWords, savedWords } from './gradebook-words.ts';
 
 /** A trainer’s own gradebook: opened, looked at as it will be, and only then filled. */
 export function Gradebook({ desk, onSave }: { desk: ClassDesk; onSave: (file: ReportFile, said: string) => void }) {
@@ -45,23 +48,35 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
   const { all, grade, others, comment } = columnsOf(opened);
   const columns = useSignal<FillColumns>(firstColumns(desk, opened));
   const choice = useSignal<FillChoice>(NO_CHOICE);
-  const saved = useSignal<{ readonly text: string; readonly said: string } | null>(null);
+  const saved = useSignal<{ readonly text: string; readonly said: string; readonly isDone: boolean } | null>(null);
+  const turned = useSignal<{ readonly of: FillChoice; readonly said: string | null } | null>(null);
   // What is shown is what will be saved, also after a mark that was given meanwhile.
   const made = useComputed(() => {
     void desk.reports.value;
     return columns.value.grade < 0 ? null : fillGradebook(desk, opened, columns.value, choice.value);
   }).value;
+  // As it was filled last: while no column is chosen, ticks wait for one.
+  const last = useRef<Filled | null>(null);
+  if (made) last.current = made.filled;
   /** What was allowed in one column says nothing of another, and a row that was somebody’s may be another’s now. */
   const change = (next: Partial<FillColumns>) => {
-    columns.value = { ...columns.value, ...next };
-    choice.value = NO_CHOICE;
+    const before = last.current;
+    columns.value = { ...columns.peek(), ...next };
     rememberColumns(desk, opened, columns.value);
+    if (!before || columns.value.grade < 0) return;
+    const kept = keptChoice(choice.peek(), before, fillGradebook(desk, opened, columns.value).filled);
+    choice.value = kept.choice;
+    const said = keptWords(kept);
+    turned.value = { of: kept.choice, said };
+    if (said !== null) announce(said);
   };
   const save = () => {
-    if (!made) return;
-    const said = savedWords(made.file.name, made.filled);
-    saved.value = { text: made.filled.text, said };
-    onSave(made.file, said);
+    const nothing = made ? fillsNothing(made.filled) : true;
+    const said =
+      made === null ? NO_COLUMN : nothing ? nothingWords(made.filled) : savedWords(made.file.name, made.filled);
+    saved.value = { text: made?.filled.text ?? '', said, isDone: !nothing };
+    if (made && !nothing) onSave(made.file, said);
+    else announce(said);
   };
   return (
     <form
@@ -87,7 +102,7 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
         <p class="help">
           {grade.length + others.length === 0
             ? 'Missing: a column for the grade. Each column here says who a learner is. Make a grade item in Moodle, and export again.'
-            : 'Missing: one column that is called as this assignment is. Choose it: nothing is filled before, and it is remembered for this class.'}
+            : whichColumn(likelyColumns(desk, opened))}
         </p>
       )}
       {opened.system === 'moodle' && (
@@ -100,6 +115,13 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
           onChange={(next) => change({ comment: next })}
         />
       )}
+      {made && made.decimals !== null && (
+        <DecimalChoice
+          example={made.decimals}
+          sign={columns.value.decimal}
+          onChange={(decimal) => change({ decimal })}
+        />
+      )}
       {made && made.assumed !== null && (
         <p class="help">
           This file doesn’t say how many points there are to get: {made.assumed} are taken, as set for this class below.
@@ -110,18 +132,29 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
           filled={made.filled}
           titleOf={(at) => all.find((each) => each.column === at)?.title ?? ''}
           choice={choice}
+          turned={turned.value?.of === choice.value ? turned.value.said : null}
         />
       )}
-      <button type="submit" class="button primary" aria-disabled={made === null}>
+      <button type="submit" class="button primary" aria-disabled={made === null || fillsNothing(made.filled)}>
         Fill and save
       </button>
-      {made && saved.value?.text === made.filled.text && (
-        <p class="reply" data-status="passed">
+      {saved.value?.text === (made?.filled.text ?? '') && (
+        <p class="reply" data-status={saved.value.isDone ? 'passed' : 'unknown'}>
           <bdi>{saved.value.said}</bdi>
         </p>
       )}
     </form>
   );
+}
+
+const NO_COLUMN = 'Nothing is saved: choose the column for the grade first.';
+
+function whichColumn(likely: readonly TitledColumn[]): string {
+  const remembered = 'nothing is filled before, and it is remembered for this class.';
+  if (likely.length < 2)
+    return `Missing: a column that is called as this assignment is. Choose the column: ${remembered}`;
+  const named = likely.map(({ title }) => `“${title}”`).join(', ');
+  return `${likely.length} columns may be this assignment’s, by their titles: ${named}. Choose one: ${remembered}`;
 }
 
 interface LearnerColumnProps {

@@ -15,14 +15,17 @@ interface Props {
   /** Header of a column. */
   readonly titleOf: (column: number) => string;
   readonly choice: Signal<FillChoice>;
+  /** What became of the ticks when another column was chosen. Null: nothing. */
+  readonly turned: string | null;
 }
 
 /** What a gradebook will be: what a person has to say first, every cell that changes, and what is left alone, with why. */
-export function GradebookPreview({ filled, titleOf, choice }: Props) {
+export function GradebookPreview({ filled, titleOf, choice, turned }: Props) {
   const { rows, without, left } = filled;
   return (
     <div class="reply fill-preview">
       <p>{fillWords(filled)}</p>
+      {turned !== null && <p>{turned}</p>}
       <GradebookAsks rows={rows} titleOf={titleOf} choice={choice} />
       <Changes filled={filled} titleOf={titleOf} />
       {without.length > 0 && (
@@ -31,9 +34,7 @@ export function GradebookPreview({ filled, titleOf, choice }: Props) {
           <p class="help">A login in the learner’s work, above, finds it.</p>
           <ul class="plain-list fill-names">
             {without.slice(0, NAMED).map(({ key, sentence }) => (
-              <li key={key}>
-                <bdi>{sentence}</bdi>
-              </li>
+              <li key={key}>{sentence}</li>
             ))}
             {without.length > NAMED && <li>and {without.length - NAMED} more</li>}
           </ul>

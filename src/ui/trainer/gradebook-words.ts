@@ -1,10 +1,39 @@
 import { counted } from '../../core/counted.ts';
-import type { Filled, RowPlan } from '../../core/trainers/gradebook-rows.ts';
+import type { Filled, KeptChoice, RowPlan } from '../../core/trainers/gradebook-rows.ts';
 
 /** What a gradebook’s filling comes to, in words. */
 
 function isWaiting({ holds }: RowPlan): boolean {
   return holds.length > 0;
+}
+
+/** Whether the file would be saved as it came. */
+export function fillsNothing({ rows }: Filled): boolean {
+  return rows.every(({ writes }) => writes.length === 0);
+}
+
+/** Why nothing is saved. */
+export function nothingWords({ rows, without, left }: Filled): string {
+  const waiting = rows.filter(isWaiting).length;
+  const there = rows.length - waiting;
+  const whys = [
+    ...(waiting > 0 ? [`${counted(waiting, 'row')} ${waiting === 1 ? 'waits' : 'wait'} for your tick`] : []),
+    ...(there > 0 ? [`${counted(there, 'row')} ${there === 1 ? 'has' : 'have'} the same grade already`] : []),
+    ...(without.length > 0
+      ? [`${counted(without.length, 'hand-in')} ${without.length === 1 ? 'has' : 'have'} no row`]
+      : []),
+    ...(left.length > 0
+      ? [`${counted(left.length, 'row')} ${left.length === 1 ? 'gets' : 'get'} no grade from here`]
+      : []),
+  ];
+  return `Nothing is saved, because no cell would change: ${whys.join(', ') || 'there are no grades yet'}.`;
+}
+
+/** What became of the ticks when another column was chosen. Null: there were none. */
+export function keptWords({ kept, gone }: KeptChoice): string | null {
+  if (gone === 0) return null;
+  const stay = kept > 0 ? ` ${counted(kept, 'tick')} ${kept === 1 ? 'stays' : 'stay'}.` : '';
+  return `${counted(gone, 'tick')} ${gone === 1 ? 'was' : 'were'} about what stood in other cells, and ${gone === 1 ? 'is' : 'are'} taken out.${stay}`;
 }
 
 /** What is written, before it is. */

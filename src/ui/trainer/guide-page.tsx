@@ -1,9 +1,32 @@
 import '../pages/reading.css';
 import { href } from '../../app/route.ts';
+import { course } from '../../app/course.ts';
+import { counted } from '../../core/counted.ts';
+import { AN_HOUR } from '../../core/trainers/presets.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 
-/** An hour with a class, step by step. */
+/** The heading of lesson 1 above the two timelines. */
+const TWO_WORLDS = 'section-one-silence-two-worlds';
+
+const CODE_KINDS: readonly string[] = ['recover', 'tests', 'sql'];
+
+const ALL = course.flatMap(({ exercises }) => exercises);
+
+/** Where each part of the hour begins, in minutes. */
+const STARTS = AN_HOUR.parts.map((_, at) => AN_HOUR.parts.slice(0, at).reduce((sum, { minutes }) => sum + minutes, 0));
+
+/** Exercises of the hour, with the page’s own minutes. */
+const EXERCISES = AN_HOUR.parts.flatMap(({ exercises }) => ALL.filter(({ id }) => exercises.includes(id)));
+const WITH_CODE = EXERCISES.filter(({ kind }) => CODE_KINDS.includes(kind));
+const WITHOUT_CODE = EXERCISES.filter((each) => !WITH_CODE.includes(each));
+
+/** What takes longer than there is room for in the hour. */
+const NOTE = ALL.find(({ id }) => id === 'incident-note');
+
+/** An hour with a class, step by step. Its minutes are those of the session that it begins with. */
 export function GuidePage() {
+  const [worlds = 0, network = 0, alone = 0] = STARTS;
+  const [wall = 0, own = 0] = STARTS.slice(-2);
   return (
     <div class="page reading trainer guide">
       <PageHeading title="An hour with a class" />
@@ -12,7 +35,8 @@ export function GuidePage() {
         <h2>The day before</h2>
         <ol>
           <li>
-            Under <a href={href({ page: 'train', what: null })}>Train a class</a>, begin with a session, change what you
+            Under <a href={href({ page: 'train', what: null })}>Train a class</a>, begin with the session “
+            {AN_HOUR.title}”: its {counted(EXERCISES.length, 'exercise', 'words')} fit into this hour. Change what you
             like, and make the assignment.
           </li>
           <li>
@@ -33,14 +57,28 @@ export function GuidePage() {
             everything that your learners will.
           </li>
         </ol>
-        <h2>0:00 What a timeout tells you</h2>
-        <p>
-          Show the first timeline of{' '}
-          <a href={href({ page: 'lesson', lesson: 'lost-acknowledgement', exercise: null })}>Lost acknowledgement</a>{' '}
-          and stop before the answer arrives. Ask for hands: did it happen? Let somebody of each party say how they
-          know. Then play on. Nobody could know, and that is the lesson.
-        </p>
-        <h2>0:10 Be the network</h2>
+        <h2>{clock(worlds)} What a timeout tells you</h2>
+        <ol>
+          <li>
+            Show nothing yet, and tell it: a request asks that somebody be given access. The caller sends it and waits.
+            Its time is up, and no answer has come. Ask for hands: did it happen? Let somebody of each party say how
+            they know.
+          </li>
+          <li>
+            Then show both timelines under{' '}
+            <a href={href({ page: 'lesson', lesson: 'three-outcomes', exercise: null, section: TWO_WORLDS })}>
+              One silence, two worlds
+            </a>
+            , one after the other. Each asks for a prediction before it plays: choose what most hands are for, then
+            press “Play it and see”.
+          </li>
+          <li>
+            In each, go to step 3, the call that grants, and have both sentences beside it read aloud. What is true is
+            not the same in the two; what the caller knows is, word for word. Nobody who raised a hand could know, and
+            that is the lesson.
+          </li>
+        </ol>
+        <h2>{clock(network)} Be the network</h2>
         <p>
           This part needs no laptops. Three people come to the front: the <b>caller</b>, the <b>destination</b> with a
           sheet of paper for its rows, and the <b>network</b>, who carries notes between them and may keep any of them.
@@ -63,19 +101,29 @@ export function GuidePage() {
             projector and let the room be the network for code that looks right. The shortest story wins.
           </li>
         </ol>
-        <h2>0:25 Alone, or in pairs</h2>
+        <h2>{clock(alone)} Alone, or in pairs</h2>
         <p>
-          Everybody opens the assignment and does the first two exercises. Walk about and ask one question only: “What
-          do you know at this line, and how?” Whoever is done early helps by asking the same question.
+          Everybody opens the assignment: {listed(EXERCISES)}. By the page’s own count that is {minutesOf(EXERCISES)}{' '}
+          minutes, and there are {wall - alone}. Walk about and ask one question only: “What do you know at this line,
+          and how?” Whoever is done early helps by asking the same question; what stays open is done afterwards, and
+          handed in again.
         </p>
         <h3>Developers and a service desk in one room</h3>
         <p>
-          Give out one assignment in which both have work: an exercise in sorting and a table for everybody, one in
-          code, and an incident note in writing. Say under “What passes” how many of them are enough, so that nobody
-          needs code to pass. Pair one of each: the developer says what the code can know at each line, the other writes
-          down what a person would tell the next shift. Swap who types after ten minutes.
+          The same assignment has work for both. {listed(WITHOUT_CODE)} need no code: everybody does them alone, in{' '}
+          {minutesOf(WITHOUT_CODE)} minutes. {listed(WITH_CODE)} is done in pairs, one of each: the developer says what
+          the code can know at each line, the other writes down what a person would tell the next shift. When you make
+          the assignment, put {WITHOUT_CODE.length} into “Exercises to pass”, under “What passes”: then nobody needs
+          code to pass.
+          {NOTE && (
+            <>
+              {' '}
+              Writing has no room in this hour: “{NOTE.title}” alone takes {NOTE.minutes} minutes. Give it out
+              afterwards, as an assignment of its own.
+            </>
+          )}
         </p>
-        <h2>0:45 What the class got wrong</h2>
+        <h2>{clock(wall)} What the class got wrong</h2>
         <ol>
           <li>
             Learners hand in: they see everything that leaves before it does, and save one file into the folder or the
@@ -92,7 +140,7 @@ export function GuidePage() {
             somebody tell it in their own words. Where answers were chosen, ask what speaks for the other choice.
           </li>
         </ol>
-        <h2>0:55 Each their own case</h2>
+        <h2>{clock(own)} Each their own case</h2>
         <p>
           Everybody names one call of their own work that may have happened without their knowing, the key that it is
           sent under, and who owns it when nobody can tell.
@@ -101,8 +149,9 @@ export function GuidePage() {
         <ul>
           <li>
             Read what was written: the check sees what is in a text, and neither whether it is true nor how it reads.
-            Until you have read or marked it, table and reports say that nobody has. Four lines of a rubric, and a
-            comment; “Next” leads to the next learner.
+            Until you have read or marked it, table and reports say that nobody has; with “Written answers count only
+            after I have read them” it counts for nothing until then. Four lines of a rubric, and a comment; “Next”
+            leads to the next learner.
           </li>
           <li>
             Decide what waits for you. Points of a text that count on its writer’s word alone, and a text that is the
@@ -134,4 +183,20 @@ export function GuidePage() {
       </div>
     </div>
   );
+}
+
+type Exercises = typeof ALL;
+
+/** “Definite or not” (5 minutes), “Fill the open cells” (6) */
+function listed(exercises: Exercises): string {
+  return exercises.map(({ title, minutes }, at) => `“${title}” (${minutes}${at === 0 ? ' minutes' : ''})`).join(', ');
+}
+
+function minutesOf(exercises: Exercises): number {
+  return exercises.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** `0:05` for 5 minutes. */
+function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,29 +1,17 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { submissionLink } from '../../app/trainers/assignment-link.ts';
 import { changeAssigned } from '../../app/trainers/assigned.ts';
 import { isScratchCopy } from '../../app/trainers/scratch-copy.ts';
-import { makeSubmission } from '../../app/trainers/make-submission.ts';
-import { timeNow, timeWords } from '../../app/storage/moment.ts';
+import { makeSubmission, openPast, sourcesOf } from '../../app/trainers/make-submission.ts';
+import { timeWords } from '../../app/storage/moment.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
 import type { AssignedRecord } from '../../app/storage/records.ts';
 import { changeSettings } from '../../app/settings.ts';
 import { keptSheets } from '../../app/worksheet/worksheet-shelf.ts';
 import { assignmentHash, type Assignment } from '../../core/trainers/assignment.ts';
-import {
-  isEmptyAnswer,
-  LONGEST_SUBMISSION,
-  submissionFileName,
-  writeSubmission,
-  type Submission,
-  type Work,
-} from '../../core/trainers/submission.ts';
-import { STATUS_WORDS } from '../../core/trainers/gradebook-own.ts';
-import { counted } from '../../core/counted.ts';
-import { course } from '../../app/course.ts';
-import { saveFile } from '../pages/save-file.ts';
+import type { Submission } from '../../core/trainers/submission.ts';
 import { announce } from '../shell/announce.ts';
-import { CopyButton } from '../story/copy-button.tsx';
-import { HandedSheet, HandedWords, WorksheetToHandIn } from './worksheet-to-hand-in.tsx';
+import { HandInPreview } from './hand-in-preview.tsx';
+import { WorksheetToHandIn } from './worksheet-to-hand-in.tsx';
 
 interface Props {
   readonly assignment: Assignment;
@@ -49,18 +37,28 @@ export function HandIn({ assignment, name, record }: Props) {
     }
     return kept.find(({ id }) => id === own.value)?.id ?? null;
   });
-  const made = useSignal<Submission | null>(null);
+  const made = useSignal<Made | null>(null);
+  const asksName = useSignal(false);
+  const nameless = useSignal(false);
   const busy = useSignal(false);
   const trouble = useSignal<string | null>(null);
   const show = async () => {
     if (busy.peek()) return;
-    busy.value = true;
     const learner = { ...known, ...typed.peek() };
+    asksName.value = !assignment.anonymous && !nameless.peek() && learner.name.trim() === '';
+    if (asksName.peek()) {
+      document.getElementById('hand-in-name')?.focus();
+      return announce(NO_NAME);
+    }
+    busy.value = true;
     if (!assignment.anonymous) changeSettings({ name: learner.name });
     changeAssigned(hash, { login: learner.login });
     trouble.value = null;
     try {
-      made.value = await makeSubmission(assignment, { ...learner, worksheet: chosen.peek() });
+      await openPast(assignment);
+      const from = { ...learner, worksheet: chosen.peek() };
+      const sources = sourcesOf(assignment, from.worksheet);
+      made.value = { from, sources, submission: await makeSubmission(assignment, from) };
     } catch {
       trouble.value = 'Not all of the exercises could be fetched. Check the connection and try again.';
       return announce(trouble.value);
@@ -69,6 +67,9 @@ export function HandIn({ assignment, name, record }: Props) {
     }
     announce('What would be handed in is shown below. Nobody has been given it yet.');
   };
+  const shown = made.value;
+  const isSame = shown !== null && isFrom(shown, { ...given, worksheet: chosen.value }, assignment);
+  const asked = asksName.value && given.name.trim() === '';
   return (
     <form
       class="hand-in"
@@ -93,6 +94,7 @@ export function HandIn({ assignment, name, record }: Props) {
               autocomplete="name"
               maxLength={200}
               value={given.name}
+              {...(asked && { 'aria-invalid': true, 'aria-describedby': 'hand-in-name-asked' })}
               onInput={(event) => (typed.value = { ...typed.peek(), name: event.currentTarget.value })}
             />
           </div>
@@ -109,6 +111,14 @@ export function HandIn({ assignment, name, record }: Props) {
             />
           </div>
         </div>
+      )}
+      {asked && (
+        <NameAsked
+          onGoOn={() => {
+            nameless.value = true;
+            void show();
+          }}
+        />
       )}
       {assignment.worksheet && (
         <WorksheetToHandIn
@@ -130,9 +140,44 @@ export function HandIn({ assignment, name, record }: Props) {
           {trouble.value}
         </p>
       )}
-      {made.value && <Preview assignment={assignment} submission={made.value} hash={hash} />}
+      {shown && isSame && (
+        <HandInPreview key={shown.submission.hash} assignment={assignment} submission={shown.submission} hash={hash} />
+      )}
+      {shown && !isSame && (
+        <p class="reply" data-status="doubt">
+          What would be handed in has changed since it was shown. Show it again, then save it.
+        </p>
+      )}
       {record?.handedInAt && <Before at={record.handedInAt} />}
     </form>
+  );
+}
+
+/** What a hand-in was made from: when anything of it changes, it is not what would be handed in any more. */
+interface Made {
+  readonly from: { readonly name: string; readonly login: string; readonly worksheet: string | null };
+  readonly sources: readonly unknown[];
+  readonly submission: Submission;
+}
+
+function isFrom({ from, sources }: Made, now: Made['from'], assignment: Assignment): boolean {
+  if (from.name !== now.name || from.login !== now.login || from.worksheet !== now.worksheet) return false;
+  return sourcesOf(assignment, now.worksheet).every((each, at) => each === sources[at]);
+}
+
+const NO_NAME = 'Without a name your trainer may not know whose work this is. Is your name missing?';
+
+/** Asked at the field: whoever wants to can go on. */
+function NameAsked({ onGoOn }: { onGoOn: () => void }) {
+  return (
+    <div class="reply" data-status="doubt">
+      <p id="hand-in-name-asked">{NO_NAME}</p>
+      <p class="toolbar">
+        <button type="button" class="button" onClick={onGoOn}>
+          Go on without a name
+        </button>
+      </p>
+    </div>
   );
 }
 
@@ -158,94 +203,4 @@ function Before({ at }: { readonly at: string }) {
       the latest counts.
     </p>
   );
-}
-
-interface PreviewProps {
-  readonly assignment: Assignment;
-  readonly submission: Submission;
-  readonly hash: string;
-}
-
-function Preview({ assignment, submission, hash }: PreviewProps) {
-  const link = useSignal<{ readonly text: string | null } | null>(null);
-  /** ISO time. */
-  const saved = useSignal<string | null>(null);
-  const text = writeSubmission(submission);
-  const name = submissionFileName(submission.learner);
-  const tooLong = text.length > LONGEST_SUBMISSION;
-  const save = () => {
-    saveFile(new Blob([text], { type: 'application/json' }), name);
-    saved.value = timeNow();
-    changeAssigned(hash, { handedInAt: saved.value });
-    announce(`The file ${name} was handed to the browser to save. Give it to your trainer.`);
-  };
-  const copied = async () => {
-    changeAssigned(hash, { handedInAt: timeNow() });
-    return link.peek()?.text ?? '';
-  };
-  if (link.value === null) void submissionLink(submission).then((short) => (link.value = { text: short }));
-  return (
-    <div class="hand-in-preview">
-      <h3>What would be handed in</h3>
-      <ul class="plain-list hand-in-works">
-        {submission.work.map((work) => (
-          <li key={work.exercise}>
-            <b>{titleOf(work.exercise)}</b>: {workWords(work)}
-          </li>
-        ))}
-        {assignment.worksheet && (
-          <li>
-            <b>Worksheet</b>: {submission.worksheet ? <HandedWords handed={submission.worksheet} /> : 'none is chosen.'}
-          </li>
-        )}
-      </ul>
-      {submission.worksheet && <HandedSheet handed={submission.worksheet} />}
-      <details class="disclosure">
-        <summary>All of it, {Math.ceil(text.length / 1000).toLocaleString('en-GB')} kB</summary>
-        <pre class="file-text" tabIndex={0} role="region" aria-label="The file to hand in">
-          {text}
-        </pre>
-      </details>
-      {tooLong && (
-        <p class="reply" data-status="failed">
-          This would be {text.length.toLocaleString('en-GB')} characters. A trainer’s page reads hand-ins of up to{' '}
-          {LONGEST_SUBMISSION.toLocaleString('en-GB')}: hand in a shorter worksheet, or ask your trainer.
-        </p>
-      )}
-      <div class="toolbar">
-        <button type="button" class="button primary" onClick={save}>
-          Save {name}
-        </button>
-        {link.value?.text && <CopyButton label="Copy it as a link" text={copied} />}
-      </div>
-      {saved.value !== null && (
-        <p class="reply" data-status="passed">
-          {name} was given to your browser to save
-          {timeWords(saved.value, { timeStyle: 'medium' }) && (
-            <>, at {timeWords(saved.value, { timeStyle: 'medium' })}</>
-          )}
-          . It is handed in once your trainer has it.
-        </p>
-      )}
-      <p class="help">
-        {link.value?.text === null &&
-          (submission.worksheet ? 'With a worksheet it is too long for a link. ' : 'It is too long for a link. ')}
-        Give the file to your trainer in the way that you agreed on.
-      </p>
-    </div>
-  );
-}
-
-function titleOf(id: string): string {
-  return course.flatMap(({ exercises }) => exercises).find((each) => each.id === id)?.title ?? id;
-}
-
-function workWords(work: Work): string {
-  if (isEmptyAnswer(work)) return work.attempts.length === 0 ? 'no answer yet.' : `no answer now${earlierWords(work)}.`;
-  const seen = work.claimed ? `your own check says ${STATUS_WORDS[work.claimed.status]}` : 'not checked as it is now';
-  return `your answer, ${seen}${earlierWords(work)}.${work.solutionOpened ? ' It says that you opened the solution.' : ''}`;
-}
-
-function earlierWords({ attempts: { length } }: Work): string {
-  return length === 0 ? '' : `, with ${counted(length, 'earlier check')}`;
 }

@@ -17,7 +17,7 @@ export function LearnerLogin({ desk, report, onGone }: { desk: ClassDesk; report
         onSubmit={(event) => {
           event.preventDefault();
           desk.setLogin(all, login.peek());
-          announce('The login is kept.');
+          announce('The login is saved.');
         }}
       >
         <div class="field">
@@ -33,7 +33,7 @@ export function LearnerLogin({ desk, report, onGone }: { desk: ClassDesk; report
           />
         </div>
         <button type="submit" class="button">
-          Keep the login
+          Save the login
         </button>
       </form>
       <p class="toolbar">

@@ -7,7 +7,9 @@ import { hasMarkBefore, handInsBy } from '../../core/trainers/carried-work.ts';
 import { answerRemarks, onWordWords, passesCheck, type ExerciseGrade } from '../../core/trainers/class-grade.ts';
 import { counted } from '../../core/counted.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
+import { forTrainer } from '../../core/trainers/trainer-words.ts';
 import { WORKSHEET, worksheetWord } from '../../core/trainers/worksheet-grade.ts';
+import { ReadOnlyNote } from '../shell/read-only-note.tsx';
 import { GradeCell } from './class-table.tsx';
 import { HandInList } from './hand-in-list.tsx';
 import { LearnerLogin } from './learner-login.tsx';
@@ -46,11 +48,14 @@ export function LearnerWork(props: Props) {
   );
   if (!report) return null;
   known.current = handInsBy(report.learner).map(({ id }) => id);
-  const { name, counts, earlier, copies } = report.learner;
+  const { name, login, counts, earlier, copies } = report.learner;
   const { madeAt } = counts.read.submission;
   return (
     <section class="trainer-part learner-work" aria-labelledby="learner-title" ref={section}>
       <WayThrough {...props} />
+      {tabRole.value === 'reader' && (
+        <ReadOnlyNote>This tab is read-only. Take over to mark this work here.</ReadOnlyNote>
+      )}
       <h2 id="learner-title" tabIndex={-1}>
         <bdi>{name}</bdi>
       </h2>
@@ -59,6 +64,11 @@ export function LearnerWork(props: Props) {
         <li>
           <bdi>{counts.file}</bdi>
         </li>
+        {login !== '' && (
+          <li>
+            login <bdi>{login}</bdi>
+          </li>
+        )}
         <li>made {timeWords(madeAt, { dateStyle: 'medium', timeStyle: 'short' }) ?? 'at a time that isn’t known'}</li>
         {earlier.length > 0 && <li>{counted(earlier.length, 'other')}, kept and not counted</li>}
         {copies.length > 0 && <li>{copies.length} more with the same content</li>}
@@ -106,7 +116,7 @@ function Remarks({ report: { learner, remarks, asides } }: { report: Report }) {
     <ul class="learner-remarks">
       {[...told, ...asides].map((remark, at) => (
         <li key={remark} class={at < told.length ? undefined : 'learner-aside'}>
-          <bdi>{remark}</bdi>
+          {remark}
         </li>
       ))}
     </ul>
@@ -165,7 +175,11 @@ function ExerciseTabs({ desk, report, exercise: wanted }: TabsProps) {
           <p>
             <GradeCell grade={grade} claimed={work?.claimed?.status ?? null} />
           </p>
-          {grade.graded?.sentence ? <p>{grade.graded.sentence}</p> : null}
+          {grade.graded?.sentence ? (
+            <p>
+              <bdi>{forTrainer(grade.graded.sentence)}</bdi>
+            </p>
+          ) : null}
           {hasMarkBefore(report.learner, chosen, desk.kept.value) && (
             <p>You marked an earlier answer to this. It has changed since, so the mark stays with that one.</p>
           )}
@@ -181,8 +195,8 @@ function ExerciseTabs({ desk, report, exercise: wanted }: TabsProps) {
               mark={grade.mark}
               rubric={exercise?.kind === 'write' ? exercise.rubric : []}
               undecided={undecidedWords(grade, isEnough)}
-              unmarked="Until you mark it, what the check found counts: it sees what is in the text, and neither whether it is true nor how it reads."
-              canBeRead={exercise?.kind === 'write' && grade.passed}
+              unmarked={`${grade.toRead ? 'Until you mark it, nothing of it counts. The check' : 'Until you mark it, what the check found counts: it'} sees what is in the text, and neither whether it is true nor how it reads.`}
+              canBeRead={exercise?.kind === 'write' && canBeRead(grade)}
               onChange={(change) => desk.mark(counts.id, chosen, change)}
             />
           )}
@@ -192,7 +206,13 @@ function ExerciseTabs({ desk, report, exercise: wanted }: TabsProps) {
   );
 }
 
+/** Whether there is something to be said by having read a text alone: what waits for that takes no comment in its place. */
+function canBeRead({ toRead, passed, mark }: ExerciseGrade): boolean {
+  return toRead || mark?.read === true || (passed && (mark?.comment ?? '') === '');
+}
+
 function undecidedWords(grade: ExerciseGrade, isEnough: boolean): string {
+  if (grade.toRead) return 'waits until you have read it';
   if (grade.waits && onWordWords(grade.graded) === '') return 'waits for you: whose work it is';
   if (grade.waits) return `waits for you: ${onWordWords(grade.graded)}`;
   return `as the check found: ${isEnough ? 'passed' : 'not passed'}`;

@@ -60,7 +60,9 @@ function keptWords({ keeps, leftOut }: { readonly keeps: boolean; readonly leftO
   return `It keeps your latest drafts and answers. It has no room for these, the oldest, which stay in this browser: ${titles(leftOut)}.`;
 }
 
-function waitingWords(ids: readonly string[], { practice }: Assignment): string {
+function waitingWords(ids: readonly string[], { practice, readTexts }: Assignment): string {
+  if (readTexts && !practice)
+    return `Nothing of what is in writing is in it (${titles(ids)}): that counts once your trainer has read it, who needs the file that you make below.`;
   const told = `What counts on your word, or is the workbook’s own text, is not in it (${titles(ids)})`;
   return practice
     ? `${told}: nobody reads it here.`

@@ -1,4 +1,6 @@
+import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import { saving } from '../../app/storage/saving.ts';
 import { counted } from '../../core/counted.ts';
 import { RUBRIC_POINTS, rubricPoints, type PersonMark } from '../../core/trainers/person-mark.ts';
 import { announce } from '../shell/announce.ts';
@@ -25,13 +27,16 @@ export function MarkForm({ mark, rubric, undecided, unmarked, canBeRead = false,
   // The button that removes a mark goes away with it: whoever came by keys goes on from here.
   const decision = useRef<HTMLSelectElement>(null);
   const now = mark ?? NO_MARK;
-  const change = (next: (known: PersonMark) => Partial<Omit<PersonMark, 'read'>> & { readonly read?: boolean }) =>
+  const isTouched = useSignal(false);
+  const change = (next: (known: PersonMark) => Partial<Omit<PersonMark, 'read'>> & { readonly read?: boolean }) => {
+    isTouched.value = true;
     onChange((known) => {
       const { read, ...made } = { ...NO_MARK, ...known, ...next(known ?? NO_MARK) };
       const isEmpty = made.rubric.every((each) => each === null) && made.passed === null && made.comment === '';
       if (read === true) return { ...made, read };
       return isEmpty ? null : made;
     });
+  };
   const points = (line: number, value: number) =>
     change((known) => ({ rubric: rubric.map((_, at) => (at === line ? value : (known.rubric[at] ?? null))) }));
   const isMarked = now.rubric.length > 0 || now.passed !== null;
@@ -74,7 +79,7 @@ export function MarkForm({ mark, rubric, undecided, unmarked, canBeRead = false,
           <option value="false">not passed, by your decision</option>
         </select>
       </div>
-      {canBeRead && !isMarked && now.comment === '' && (
+      {canBeRead && !isMarked && (
         <label class="choice">
           <input
             type="checkbox"
@@ -115,8 +120,23 @@ export function MarkForm({ mark, rubric, undecided, unmarked, canBeRead = false,
           }}
         />
       </div>
+      {(isTouched.value || mark !== null) && <p class="cell-note mark-kept">{keptWords(mark !== null)}</p>}
     </fieldset>
   );
+}
+
+/** Whether what stands in the form is kept: there is no button for that. @param isMarked else it was taken back */
+function keptWords(isMarked: boolean): string {
+  switch (saving.value.state) {
+    case 'saving':
+      return 'Saving.';
+    case 'saved':
+      return isMarked ? 'Saved on this machine.' : 'Nothing of yours is left here; that is saved on this machine.';
+    case 'memory-only':
+      return 'Not saved: this browser keeps nothing. It is lost when the page is closed.';
+    case 'read-only':
+      return 'Not saved: this tab is read-only.';
+  }
 }
 
 /** Part of a rubric counts for nothing: it is said what is missing. */

@@ -5,11 +5,12 @@ import { passWords } from '../../core/trainers/pass-words.ts';
 
 /** What passes: all of everything, unless somebody says otherwise. */
 export function PassRuleFields({ draft }: { draft: Signal<AssignmentDraft> }) {
-  const { pass, worksheet } = draft.value;
+  const { pass, worksheet, exercises, practice } = draft.value;
+  const readTexts = draft.value.readTexts && !practice;
   const change = (next: Partial<PassRule>) => (draft.value = { ...draft.peek(), pass: { ...pass, ...next } });
   return (
     <details class="disclosure">
-      <summary>What passes: {passWords({ pass, worksheet, exercises: draft.value.exercises })}</summary>
+      <summary>What passes: {passWords({ pass, worksheet, readTexts, exercises })}</summary>
       <div class="builder-pass">
         <fieldset class="builder-options">
           <legend class="field-label">How deep code is tried</legend>

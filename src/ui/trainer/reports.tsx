@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
-import { makeMoodleImport, makeReport, type ReportFile, type ReportKind } from '../../app/trainers/trainer-reports.ts';
+import { makeReport, type ReportFile, type ReportKind } from '../../app/trainers/trainer-reports.ts';
 import { counted } from '../../core/counted.ts';
-import type { ImportBy } from '../../core/trainers/gradebook-moodle.ts';
 import { saveFile } from '../pages/save-file.ts';
 import { announce } from '../shell/announce.ts';
 import { Gradebook } from './gradebook-fill.tsx';
+import { ImportGrades } from './import-grades.tsx';
 
 /** Tables and files to take out, and the trainer’s own gradebook to be filled. */
 export function Reports({ desk }: { desk: ClassDesk }) {
   const packing = useSignal<string | null>(null);
-  const imported = useSignal<{ readonly said: string; readonly without: readonly string[] } | null>(null);
   const claims = useSignal(false);
   const hand = ({ name, content }: ReportFile, said = `The file ${name} was handed to the browser to save.`) => {
     saveFile(content, name);
@@ -21,11 +20,10 @@ export function Reports({ desk }: { desk: ClassDesk }) {
     const made = await makeReport(desk, kind, told, claims.peek());
     packing.value = made && hand(made);
   };
-  const importBy = (by: ImportBy) => {
-    const made = makeMoodleImport(desk, by);
-    if (!made) return;
-    const said = `The file ${made.file.name} was handed to the browser to save: ${counted(made.count, 'grade')}, by ${by}.`;
-    imported.value = { said: hand(made.file, said), without: made.without };
+  // What is said of another file is older.
+  const save = (file: ReportFile, said: string) => {
+    packing.value = null;
+    hand(file, said);
   };
   const told = (done: number, of: number) => (packing.value = `${done} of ${of} files are packed.`);
   const reports: readonly (readonly [ReportKind, string])[] = [
@@ -36,7 +34,9 @@ export function Reports({ desk }: { desk: ClassDesk }) {
   ];
   const left = desk.grading.left.value;
   const unmarked = desk.reports.value.filter(({ grade }) => grade.graded && !grade.complete).length;
-  const unread = desk.reports.value.flatMap(({ grade }) => grade.exercises).filter((each) => each.unread).length;
+  const unread = desk.reports.value
+    .flatMap(({ grade }) => grade.exercises)
+    .filter((each) => each.unread && !each.waits).length;
   return (
     <div class="reports">
       {left > 0 && (
@@ -47,8 +47,8 @@ export function Reports({ desk }: { desk: ClassDesk }) {
       )}
       {unmarked > 0 && (
         <p>
-          The work of {counted(unmarked, 'learner')} waits for you: a worksheet, a text that counts on its writer’s
-          word, or a file of which it is open whose work it is. Until then{' '}
+          The work of {counted(unmarked, 'learner')} waits for you: a worksheet, a text that is to be read or that
+          counts on its writer’s word, or a file of which it is open whose work it is. Until then{' '}
           {unmarked === 1 ? 'this learner gets' : 'they get'} no grade in a gradebook.
         </p>
       )}
@@ -83,41 +83,8 @@ export function Reports({ desk }: { desk: ClassDesk }) {
         Export the gradebook from Canvas, or the grading worksheet or grades from Moodle. You see every cell that will
         change before the file is made, and every other cell stays byte for byte as it is.
       </p>
-      <Gradebook desk={desk} onSave={hand} />
-      <details class="disclosure import-grades">
-        <summary>Moodle without an export: a small file for “Import grades”</summary>
-        <p class="toolbar">
-          {(['username', 'email', 'idnumber'] as const).map((by) => (
-            <button key={by} type="button" class="button" onClick={() => importBy(by)}>
-              By {by}
-            </button>
-          ))}
-        </p>
-        <p class="help">
-          It holds whoever has a login that you gave, that the platform has, or that stands beside their name in your
-          list of the class. A login that only the learner wrote may be anybody’s, and is left out. By email it takes
-          addresses, by idnumber numbers.
-        </p>
-        {imported.value && (
-          <div class="reply" data-status="passed">
-            <p>
-              <bdi>{imported.value.said}</bdi>
-            </p>
-            {imported.value.without.length > 0 && (
-              <>
-                <p>Not in it:</p>
-                <ul class="plain-list">
-                  {imported.value.without.map((sentence) => (
-                    <li key={sentence}>
-                      <bdi>{sentence}</bdi>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
-        )}
-      </details>
+      <Gradebook desk={desk} onSave={save} />
+      <ImportGrades desk={desk} onSave={save} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { tabRole } from '../../app/storage/tabs.ts';
 import { classes, importClass } from '../../app/trainers/trainer-classes.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { ReadOnlyNote } from '../shell/read-only-note.tsx';
 import { MissingPage } from '../pages/missing-page.tsx';
 import { AssignmentBuilder } from './assignment-builder.tsx';
 import { ClassPage } from './class-page.tsx';
@@ -37,9 +38,7 @@ function Classes() {
         a server can keep no secrets and stop nobody from copying: grades come from running the answers again, and who
         wrote them is for you to judge.
       </p>
-      {readOnly && (
-        <p class="reply">This tab is read-only. “Take over”, at the top of the page, lets you change classes here.</p>
-      )}
+      {readOnly && <ReadOnlyNote>This tab is read-only. Take over to change classes here.</ReadOnlyNote>}
       <section class="trainer-part" aria-labelledby="classes-title">
         <h2 id="classes-title">Your classes</h2>
         {classes.value.length === 0 ? <p>There are none in this browser yet.</p> : <ClassList />}
@@ -81,7 +80,7 @@ function ClassList() {
                 {assignment.worksheet && ' and a worksheet'}
               </td>
               <td>{assignment.due === null ? 'none' : timeWords(assignment.due, { dateStyle: 'medium' })}</td>
-              <td>{timeWords(createdAt, { dateStyle: 'medium' })}</td>
+              <td>{timeWords(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</td>
             </tr>
           ))}
         </tbody>

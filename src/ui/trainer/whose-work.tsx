@@ -29,9 +29,7 @@ export function WhoseWork({ desk, learner, onGone }: Props) {
   };
   return (
     <div class="reply whose-work" data-status="doubt">
-      <p>
-        <bdi>{doubt}</bdi>
-      </p>
+      <p>{doubt}</p>
       <p>Nothing of it counts in any report before you say whose work it is.</p>
       <p class="toolbar">
         <button type="button" class="button" onClick={() => settle('theirs')}>

@@ -94,7 +94,7 @@ function Attempts({
                 <Mark name={attempt.status === 'passed' || attempt.status === 'failed' ? attempt.status : 'unknown'} />{' '}
                 {STATUS_WORDS[attempt.status]}
               </span>{' '}
-              {attempt.sentence}
+              <bdi>{attempt.sentence}</bdi>
             </p>
             <p class="toolbar">
               <button

@@ -3,6 +3,7 @@ import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
 import { ALWAYS_TRIED, type AlwaysTried, type AnswerValue } from '../../core/worksheet/model.ts';
+import { isTried } from '../../core/worksheet/always-tried.ts';
 import { questionOf, type ChoiceQuestion, type QuestionId } from '../../core/worksheet/questions.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
@@ -21,32 +22,24 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
   const answer = step.answers[id];
   const setWords = (words: string) =>
     edit({ do: 'answer', step: step.id, question: id, words }, `answer ${step.id} ${id}`);
+  const isLate = id === 'late' && Array.isArray(answer.value) && answer.value.includes('possible');
   return (
     <div class="answer-form">
       <p class="help">{question.help}</p>
-      {question.kind === 'choice' ? (
-        <Choices id={id} question={question} />
-      ) : (
-        <SheetField
-          label={question.kind === 'hours' ? 'Hours' : 'Answer'}
-          help=""
-          value={answer.words}
-          lines={question.kind === 'hours' ? 1 : 2}
-          onText={setWords}
-        />
-      )}
       {id === 'lookup' && (
         <SheetField
           label="Which place is that?"
-          help="Its name, as people call it. The course’s table names it as the evidence of each row."
+          help="Its name, as people call it. The rows of part 5 name it as their evidence."
           value={answer.words}
           onText={setWords}
         />
       )}
+      {question.kind === 'choice' ? <Choices id={id} question={question} /> : <Written id={id} kind={question.kind} />}
+      {isLate && <SheetField label="How late, at most?" help="" value={answer.words} onText={setWords} />}
       <TriedAllTheSame id={id} />
       <details class="disclosure">
         <summary>{answer.source ? 'Note and source' : 'Add a note or a source'}</summary>
-        {question.kind === 'choice' && id !== 'lookup' && (
+        {question.kind === 'choice' && id !== 'lookup' && !isLate && (
           <SheetField label="Note" help="" value={answer.words} lines={2} onText={setWords} />
         )}
         <Source id={id} />
@@ -63,32 +56,59 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
   );
 }
 
+interface WrittenProps {
+  readonly id: QuestionId;
+  readonly kind: 'text' | 'hours';
+}
+
+/** An answer in words. That nobody knows is one, too. */
+function Written({ id, kind }: WrittenProps) {
+  const { step, edit, readOnly } = useOpenSheet();
+  const { value, words } = step.answers[id];
+  return (
+    <>
+      <SheetField
+        label={kind === 'hours' ? 'Hours' : 'Answer'}
+        help=""
+        value={words}
+        lines={kind === 'hours' ? 1 : 2}
+        onText={(text) =>
+          edit({ do: 'answer', step: step.id, question: id, value: [], words: text }, `answer ${step.id} ${id}`)
+        }
+      />
+      {words === '' && (
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={value === 'unknown'}
+            disabled={readOnly}
+            onChange={() =>
+              edit({ do: 'answer', step: step.id, question: id, value: value === 'unknown' ? [] : 'unknown' })
+            }
+          />
+          Don’t know
+        </label>
+      )}
+    </>
+  );
+}
+
 /** Answers that rule something out which the check tries at every destination, whatever is answered. */
-const RULED_OUT: Partial<Record<QuestionId, { readonly by: readonly string[]; readonly what: AlwaysTried }>> = {
-  lookup: { by: ['authoritative', 'lagging'], what: 'missed' },
-  late: { by: ['excluded'], what: 'late' },
+const RULED_OUT: Partial<Record<QuestionId, { readonly by: string; readonly what: AlwaysTried }>> = {
+  lookup: { by: 'authoritative', what: 'missed' },
+  late: { by: 'excluded', what: 'late' },
 };
 
-/** Asks for the reason at the answer that it belongs to: without one, a story would contradict what was answered. */
+/** Where an answer alone does not leave it out: without a word here, a story would contradict what was answered. */
 function TriedAllTheSame({ id }: { id: QuestionId }) {
-  const { step, edit } = useOpenSheet();
+  const { step } = useOpenSheet();
   const { value } = step.answers[id];
   const ruled = RULED_OUT[id];
-  if (!ruled || !Array.isArray(value) || !value.some((each) => ruled.by.includes(each))) return null;
-  const { what } = ruled;
+  if (!ruled || !Array.isArray(value) || !value.includes(ruled.by) || !isTried(step, ruled.what)) return null;
   return (
-    <div class="always-tried">
-      <p class="help">
-        Tried all the same: {lowered(ALWAYS_TRIED[what].label)}. If that can’t be, say why, as you would to an auditor;
-        then it is left out, and your reason is printed with the verdict.
-      </p>
-      <SheetField
-        label={ALWAYS_TRIED[what].ask}
-        help="Blank: it is tried."
-        value={step.excluded[what]}
-        onText={(reason) => edit({ do: 'exclude', step: step.id, what, reason }, `exclude ${what}`)}
-      />
-    </div>
+    <p class="help">
+      The check tries all the same that {lowered(ALWAYS_TRIED[ruled.what].label)}, unless part 5 says why that can’t be.
+    </p>
   );
 }
 

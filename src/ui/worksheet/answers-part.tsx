@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { ASKED_FIRST, notArising } from '../../core/worksheet/arising.ts';
+import { answeredWords, isAnswered } from '../../core/worksheet/answered.ts';
+import { askedOf, followUps } from '../../core/worksheet/arising.ts';
 import type { Finding } from '../../core/worksheet/finding.ts';
-import { QUESTION_IDS, questionOf, type QuestionId } from '../../core/worksheet/questions.ts';
+import { questionOf, type QuestionId } from '../../core/worksheet/questions.ts';
 import { answerText } from '../../core/worksheet/words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useOpenSheet } from './open-sheet.ts';
@@ -10,20 +11,15 @@ import { FindingItem } from './findings-list.tsx';
 import { findingsIn } from './parts.ts';
 import { weightWords, worst } from './weight.ts';
 import { Mark } from '../story/mark.tsx';
-import { isSettled, StandingWord } from './standing-word.tsx';
+import { StandingWord } from './standing-word.tsx';
 
 /** What the destination can do: one question open at a time, the others with their answers. */
 export function AnswersPart() {
   const { desk, step, wish } = useOpenSheet();
   const findings = findingsIn(desk.findings.value, 'answers', step.id);
-  const none = notArising(step);
-  const first = QUESTION_IDS.filter((id) => !none.has(id) && ASKED_FIRST.includes(id));
-  const later = QUESTION_IDS.filter((id) => !none.has(id) && !ASKED_FIRST.includes(id));
-  const apart = QUESTION_IDS.filter((id) => none.has(id));
-  const answered = (ids: readonly QuestionId[]) =>
-    `${ids.filter((id) => isSettled(step, id)).length} of ${ids.length} answered`;
+  const { first, later, none: apart } = askedOf(step);
   const place = useRef<HTMLDivElement>(null);
-  const opened = useSignal<QuestionId | null>(first.find((id) => !isSettled(step, id)) ?? null);
+  const opened = useSignal<QuestionId | null>(first.find((id) => !isAnswered(step.answers[id])) ?? null);
   const focusSoon = useRef<QuestionId | null>(null);
   const open = (id: QuestionId | null) => {
     opened.value = id;
@@ -50,11 +46,11 @@ export function AnswersPart() {
         Answer as it is today, not as it is meant to become. Ask the vendor’s documentation, and whoever runs the
         system. “Don’t know” is an answer: the check then tries every possibility.
       </p>
-      <p class="help">{answered(first)}</p>
+      <p class="help">{answeredWords(step, first)}</p>
       <QuestionList ids={first} opened={opened.value} onOpen={open} />
       <details class="disclosure answers-later">
         <summary>
-          More about it: {answered(later)}{' '}
+          More about it: {answeredWords(step, later)}{' '}
           <QuestionMark findings={findings.filter(({ at }) => at.question && later.includes(at.question))} />
         </summary>
         <p class="help">
@@ -83,11 +79,24 @@ interface QuestionListProps {
 }
 
 function QuestionList({ ids, opened, onOpen }: QuestionListProps) {
+  const { step } = useOpenSheet();
+  const under = opened === null ? [] : followUps(opened, step).filter((id) => ids.includes(id));
+  const isOpen = (id: QuestionId) => id === opened || under.includes(id);
   return (
     <ol class="plain-list answer-list">
-      {ids.map((id, nth) => (
-        <QuestionItem key={id} id={id} isOpen={opened === id} next={ids[nth + 1] ?? null} onOpen={onOpen} />
-      ))}
+      {ids.map((id, nth) => {
+        const next = ids[nth + 1] ?? null;
+        return (
+          <QuestionItem
+            key={id}
+            id={id}
+            isOpen={isOpen(id)}
+            isUnder={ids.some((each) => followUps(each, step).includes(id))}
+            next={next !== null && isOpen(next) ? null : next}
+            onOpen={onOpen}
+          />
+        );
+      })}
     </ol>
   );
 }
@@ -95,16 +104,19 @@ function QuestionList({ ids, opened, onOpen }: QuestionListProps) {
 interface QuestionItemProps {
   readonly id: QuestionId;
   readonly isOpen: boolean;
+  /** Whether it follows from the answer above it. */
+  readonly isUnder: boolean;
+  /** The question after it. Null: there is none, or it is open already. */
   readonly next: QuestionId | null;
   readonly onOpen: (id: QuestionId | null) => void;
 }
 
-function QuestionItem({ id, isOpen, next, onOpen }: QuestionItemProps) {
+function QuestionItem({ id, isOpen, isUnder, next, onOpen }: QuestionItemProps) {
   const { desk, step } = useOpenSheet();
   const answer = step.answers[id];
   const findings = findingsIn(desk.findings.value, 'answers', step.id).filter(({ at }) => at.question === id);
   return (
-    <li data-open={isOpen}>
+    <li data-open={isOpen} data-under={isUnder}>
       <h3>
         <button
           type="button"
@@ -118,7 +130,7 @@ function QuestionItem({ id, isOpen, next, onOpen }: QuestionItemProps) {
             <bdi>{answerText(id, answer)}</bdi>
           </span>
           <span class="answer-standing">
-            <StandingWord answer={answer} settled={isSettled(step, id)} />
+            <StandingWord answer={answer} />
             <QuestionMark findings={findings} />
           </span>
         </button>

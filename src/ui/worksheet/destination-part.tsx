@@ -6,6 +6,7 @@ import { stepFromProfile } from '../../core/worksheet/from-profile.ts';
 import { DESTINATION_LABELS } from '../../core/worksheet/labels.ts';
 import { DESTINATION_FIELDS } from '../../core/worksheet/model.ts';
 import type { Profile } from '../../core/worksheet/profile.ts';
+import { stepName } from '../../core/worksheet/words.ts';
 import { announce } from '../shell/announce.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { PartFindings } from './part-findings.tsx';
@@ -41,6 +42,7 @@ export function DestinationPart() {
         label="Name of this step"
         help="Such as “Grant the access”. It stands on its tab, and in the failure table."
         value={step.name}
+        meanwhile={step.destination.action.trim() === '' ? '' : stepName({ ...step, name: '' })}
         onText={(text) => edit({ do: 'set-step-name', step: step.id, text }, 'step name')}
       />
       <FromProfile />

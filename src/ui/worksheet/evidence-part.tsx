@@ -23,7 +23,7 @@ const ROLE_WORDS: Readonly<Record<Input['role'], { readonly title: string; reado
   },
   authority: {
     title: 'Whether it is still approved, or still wanted',
-    lead: 'Would somebody still say yes to this request, now? Read it at the place that keeps the approval. Where nobody approves anything, ask whether it is still wanted: is the ticket open, and has the customer not taken it back? “Cannot be read” is neither yes nor no.',
+    lead: 'Would somebody still say yes to this request, now? Where nobody approves it, but it can be withdrawn, ask whether it is still wanted: is the ticket open? Tick the box only where neither can change any more. “Cannot be read” is neither yes nor no.',
   },
   other: { title: 'A condition of your own', lead: 'The check plays every value of it.' },
 };
@@ -164,7 +164,7 @@ function Column({
       {input.role === 'authority' && (
         <label class="choice">
           <input type="checkbox" checked={noApproval} disabled={readOnly} onChange={turnApproval} />
-          There is no approval here
+          There is no approval here, and nothing to withdraw
         </label>
       )}
       <ul class="plain-list value-list">
@@ -255,6 +255,7 @@ function ValueItem({ input, value, open, onOpen }: ValueItemProps) {
       <button type="button" class="value-head" aria-expanded={open} onClick={() => onOpen(!open)}>
         <b>{value.label || 'Without a name'}</b>
         <span>{value.meaning}</span>
+        {!open && !readOnly && <span class="value-change">Rename</span>}
       </button>
       {!isPlayed(input.role, value) && <p class="help value-unplayed">{UNPLAYED}</p>}
       {open && (

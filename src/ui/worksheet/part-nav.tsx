@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { href } from '../../app/route.ts';
+import { isAnswered } from '../../core/worksheet/answered.ts';
+import { askedOf } from '../../core/worksheet/arising.ts';
 import { Mark } from '../story/mark.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { findingsIn, PARTS, type PartId } from './parts.ts';
-import { weightWords, worst } from './weight.ts';
+import { WEIGHT_WORDS, weightWords, worst } from './weight.ts';
 
 /** The parts of the worksheet in their order, each with what stands out in it. */
 export function PartNav({ current }: { current: PartId }) {
@@ -23,7 +25,11 @@ export function PartNav({ current }: { current: PartId }) {
           const told = own.filter((finding) => finding.weight !== 'advice');
           const weight = worst(told);
           const heaviest = told.find((finding) => finding.weight === weight);
-          const words = heaviest && weightWords(heaviest);
+          const unanswered =
+            part.id === 'answers' ? askedOf(step).first.filter((each) => !isAnswered(step.answers[each])).length : 0;
+          const open = own.filter((finding) => finding.weight === 'open').length + unanswered;
+          const words = heaviest ? weightWords(heaviest) : open > 0 ? WEIGHT_WORDS.open : null;
+          const count = weight === 'wrong' ? own.filter((finding) => finding.weight === 'wrong').length : open;
           return (
             <li key={part.id}>
               <a
@@ -36,7 +42,7 @@ export function PartNav({ current }: { current: PartId }) {
                   <span class="status part-mark" data-status={words.status}>
                     <Mark name={words.mark} />
                     <span class="visually-hidden">
-                      {own.filter((finding) => finding.weight === weight).length} {words.word.toLowerCase()}
+                      {count} {words.word.toLowerCase()}
                     </span>
                   </span>
                 )}

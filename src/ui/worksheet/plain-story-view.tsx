@@ -31,7 +31,11 @@ export function PlainStoryView({ told }: { told: PlainStory }) {
         ))}
       </ol>
       <p class="toolbar">
-        <CopyButton label="Copy the story" text={() => Promise.resolve(plainStoryText(told))} />
+        <CopyButton
+          label="Copy the story"
+          of={plainStoryText(told)}
+          text={() => Promise.resolve(plainStoryText(told))}
+        />
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { isAnswered } from '../../core/worksheet/answered.ts';
 import { DECISION_LABELS } from '../../core/decisions.ts';
 import { leftOutOf } from '../../core/worksheet/always-tried.ts';
 import {
@@ -24,7 +25,6 @@ import { NOTHING_FOUND } from '../../core/worksheet/observations.ts';
 import { QUESTION_IDS, questionOf } from '../../core/worksheet/questions.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { answerText, conditionText, decisionWords, stepName } from '../../core/worksheet/words.ts';
-import { isAnswered } from './standing-word.tsx';
 
 /** What of a verdict is read on paper. */
 type PaperVerdict = Pick<SheetVerdict, 'sentence' | 'bounds' | 'assumptions'> & {

@@ -3,10 +3,11 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { courseBeginning } from '../../core/worksheet/course-table.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
 import { blankRule, freshId } from '../../core/worksheet/blank.ts';
-import type { Place } from '../../core/worksheet/finding.ts';
+import type { Finding, Place } from '../../core/worksheet/finding.ts';
 import { HIT_POLICY_LABELS } from '../../core/worksheet/labels.ts';
 import { HIT_POLICIES, type HitPolicy, type Rule, type Step } from '../../core/worksheet/model.ts';
 import { closestPlace } from '../../core/worksheet/open-case.ts';
+import { toldRows } from '../../core/worksheet/story-rows.ts';
 import { announce } from '../shell/announce.ts';
 import { CellBar } from './cell-bar.tsx';
 import { FindingItem, FindingsList } from './findings-list.tsx';
@@ -49,12 +50,11 @@ export function TablePart() {
       {isEmpty && !readOnly && (
         <div class="empty-table">
           <p>
-            There is no row yet. Begin with a row for each case, decided as the course decides it, and change what you
-            see differently; or write your own.
+            There is no row yet. Begin with a row for each case, and change what you see differently; or write your own.
           </p>
           <p class="toolbar">
             <button ref={beginning} type="button" class="button primary" onClick={begin}>
-              Begin with the course’s rows
+              Begin with suggested rows
             </button>
             <button type="button" class="button" onClick={addRow}>
               Add an empty row
@@ -168,7 +168,7 @@ function RuleGrid() {
     () =>
       computed(() => {
         const { verdict, current } = desk.check(step.id).value;
-        return current && verdict?.story ? verdict.storyRows : NO_ROWS;
+        return current && verdict?.story ? toldRows(verdict.story, step, verdict.storyRows) : NO_ROWS;
       }),
     [desk, step.id],
   );
@@ -208,11 +208,19 @@ function RuleGrid() {
         grid={grid}
         rows={rows}
         rowWord="row"
-        findingsAt={(row, column) => byRow.get(row.id)?.get(column) ?? []}
+        findingsAt={(row, column) => [
+          ...(byRow.get(row.id)?.get(column) ?? []),
+          ...(column === 'decision' || column === 'next' ? missingIn(byRow.get(row.id)) : []),
+        ]}
       />
       <Uncovered />
     </div>
   );
+}
+
+/** Who takes the case is said in cells of its own: a decision to hand over leads to the first that is empty. */
+function missingIn(findings: RowFindings = NO_FINDINGS): Finding[] {
+  return [...findings.values()].flat().filter(({ check }) => check === 'handed-to-nobody');
 }
 
 /** Whether a place is shown in the grid, and not below it or in another part. */

@@ -1,5 +1,5 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { timeNow } from '../../app/storage/moment.ts';
 import { TAKEAWAYS, type Takeaway, type TakeawayFile } from '../../app/worksheet/worksheet-takeaways.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
@@ -15,28 +15,38 @@ import { TryIt } from './try-it.tsx';
 export function TakeawaysPart() {
   const chosen = useSignal(TAKEAWAYS[0]?.id ?? '');
   const takeaway = TAKEAWAYS.find(({ id }) => id === chosen.value);
+  const led = useSignal(false);
+  const lead = (id: string) => {
+    led.value = true;
+    chosen.value = id;
+  };
   return (
     <>
       <p class="part-lead">
         Everything here is made from what you wrote, now. What you left blank is blank there, or left out and named.
       </p>
       <div class="takeaways">
+        <label class="takeaway-select">
+          <span class="visually-hidden">What to take</span>
+          <select class="input" value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+            {TAKEAWAYS.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <ul class="plain-list takeaway-list" aria-label="What to take">
           {TAKEAWAYS.map(({ id, label, what }) => (
             <li key={id}>
-              <button
-                type="button"
-                class="takeaway-name"
-                aria-pressed={id === chosen.value}
-                onClick={() => (chosen.value = id)}
-              >
+              <button type="button" class="takeaway-name" aria-pressed={id === chosen.value} onClick={() => lead(id)}>
                 <b>{label}</b>
                 <span>{what}</span>
               </button>
             </li>
           ))}
         </ul>
-        {takeaway && <Preview key={takeaway.id} takeaway={takeaway} />}
+        {takeaway && <Preview key={takeaway.id} takeaway={takeaway} led={led} />}
       </div>
       <section class="form-group" aria-labelledby="share-title">
         <h3 id="share-title">Share, print, try</h3>
@@ -54,7 +64,13 @@ export function TakeawaysPart() {
 
 type Made = { readonly files: readonly TakeawayFile[] } | { readonly why: string };
 
-function Preview({ takeaway }: { takeaway: Takeaway }) {
+interface PreviewProps {
+  readonly takeaway: Takeaway;
+  /** Whether somebody has chosen it: then its own buttons are next. */
+  readonly led: Signal<boolean>;
+}
+
+function Preview({ takeaway, led }: PreviewProps) {
   const { sheet, step, desk } = useOpenSheet();
   const verdicts = new Map(sheet.steps.map(({ id }) => [id, currentVerdict(desk, id)]));
   const verdictsNow = [...verdicts.values()];
@@ -80,6 +96,13 @@ function Preview({ takeaway }: { takeaway: Takeaway }) {
     };
   }, [takeaway, sheet, step, ...verdictsNow]);
   const now = made.value;
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!led.value || !place.current) return;
+    led.value = false;
+    place.current.focus({ preventScroll: true });
+    place.current.scrollIntoView({ block: 'nearest' });
+  }, [led.value, now !== null]);
   const files = now && 'files' in now ? now.files : [];
   const file = files[shown.value] ?? files[0];
   usePrinted(file && isMarkdown(file) ? file.text : null);
@@ -87,7 +110,7 @@ function Preview({ takeaway }: { takeaway: Takeaway }) {
   if ('why' in now) return <NotLoaded what={`“${takeaway.label}”`} why={now.why} />;
   if (!file) return null;
   return (
-    <section class="takeaway" aria-label={takeaway.label}>
+    <section class="takeaway" ref={place} tabIndex={-1} aria-label={takeaway.label}>
       {isBeingChecked && <p class="help">The table is being checked. Until that is done, this says that it was not.</p>}
       {files.length > 1 && (
         <p class="toolbar" role="group" aria-label="Files">
@@ -105,7 +128,7 @@ function Preview({ takeaway }: { takeaway: Takeaway }) {
         </p>
       )}
       <p class="toolbar">
-        <CopyFile key={file.name} file={file} />
+        <CopyFile key={file.text} file={file} />
         <button
           type="button"
           class="button"

@@ -2,19 +2,25 @@ import { useLayoutEffect } from 'preact/hooks';
 import { leftOutOf } from '../../core/worksheet/always-tried.ts';
 import { ALWAYS_TRIED, ALWAYS_TRIED_NAMES, type AlwaysTried } from '../../core/worksheet/model.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
-import { triedWords } from '../../core/worksheet/verdict-words.ts';
+import { peopleWords, triedWords } from '../../core/worksheet/verdict-words.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { focusPlace, SheetField } from './sheet-field.tsx';
 
 /** What the verdict rests on: always there, since a verdict without it would be taken for more than it is. */
-export function Tried({ verdict }: { verdict: SheetVerdict }) {
+export function Tried({ verdict, isPast }: { verdict: SheetVerdict; isPast: boolean }) {
   const { assumptions, bounds } = verdict;
+  const people = peopleWords(verdict);
   return (
     <div class="verdict-part verdict-basis">
-      <p class="help">{bounds}</p>
-      <p class="help">{triedWords(verdict)}</p>
+      {!isPast && (
+        <>
+          <p class="help">{bounds}</p>
+          <p class="help">{triedWords(verdict)}</p>
+        </>
+      )}
       <details class="disclosure">
         <summary>What it assumes</summary>
+        {people !== '' && <p class="help">{people}</p>}
         <ul>
           {assumptions.map((assumption) => (
             <li key={assumption}>{assumption}</li>
@@ -44,8 +50,8 @@ function AlwaysTriedFields() {
     <details class="disclosure">
       <summary>{leftOut === 0 ? 'What is always tried' : `What is always tried: ${leftOut} left out by you`}</summary>
       <p class="help">
-        These are tried at every destination. Leave one out only with a reason that you would show an auditor: it is
-        printed with the verdict.
+        Tried at every destination, whatever is answered. A reason takes one of them out of the check, and is printed
+        with the verdict.
       </p>
       {ALWAYS_TRIED_NAMES.map((what) => (
         <div key={what} class="always-tried">

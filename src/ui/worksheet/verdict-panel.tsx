@@ -8,7 +8,7 @@ import { hasRow, rowForCase } from '../../core/worksheet/open-case.ts';
 import { plainRule } from '../../core/worksheet/plain-headline.ts';
 import { plainStory } from '../../core/worksheet/plain-story.ts';
 import type { SheetVerdict, VendorQuestion } from '../../core/worksheet/verdict.ts';
-import { peopleWords } from '../../core/worksheet/verdict-words.ts';
+import { toldRows } from '../../core/worksheet/story-rows.ts';
 import { laterName, listed, rowName } from '../../core/worksheet/words.ts';
 import { counted } from '../../core/counted.ts';
 import { announce } from '../shell/announce.ts';
@@ -25,19 +25,19 @@ import { VERDICT_LOOKS } from './verdict-words.ts';
 export function VerdictPanel() {
   const { desk, step } = useOpenSheet();
   const id = useId();
-  const { verdict } = desk.check(step.id).value;
+  const { verdict, current } = desk.check(step.id).value;
   return (
     <section class="verdict" aria-labelledby={id}>
       <h3 id={id} tabIndex={-1} data-place="verdict">
         What the check found
       </h3>
       <CheckStanding />
-      {verdict && <Found verdict={verdict} />}
+      {verdict && <Found verdict={verdict} isPast={!current} />}
     </section>
   );
 }
 
-const AGAIN = 'Checking again. What stands here is of the table as it was before.';
+const AGAIN = 'Checking again.';
 
 /** Whether it is being checked now, and how far it is. A quick check says nothing. */
 function CheckStanding() {
@@ -58,11 +58,7 @@ function CheckStanding() {
   }
   if (trouble !== null) return <Again sentence={`The check came to nothing: ${trouble}`} />;
   if (stopped) {
-    return (
-      <Again
-        sentence={`The check was stopped.${verdict ? ' What stands here is of the table as it was before.' : ''}`}
-      />
-    );
+    return <Again sentence="The check was stopped." />;
   }
   if (!current && verdict) return <p class="help">{AGAIN}</p>;
   return verdict ? null : <p class="help">Not checked yet.</p>;
@@ -80,33 +76,41 @@ function Again({ sentence }: { sentence: string }) {
   );
 }
 
-function Found({ verdict }: { verdict: SheetVerdict }) {
+/** @param isPast whether the table has been changed since: then it is said of which one it is, and nothing asks for anything */
+function Found({ verdict, isPast }: { verdict: SheetVerdict; isPast: boolean }) {
   const { step } = useOpenSheet();
   const { status, mark } = VERDICT_LOOKS[verdict.status];
   const isIdle = verdict.status === 'no-story' && step.table.rules.every(({ decision }) => decision !== 'attempt');
   return (
     <>
-      <div class="reply verdict-sentence" data-status={status}>
-        <p>
-          <span class="status" data-status={status}>
-            <Mark name={mark} />
-          </span>{' '}
-          {verdict.sentence}
-        </p>
-        {verdict.rule && <p class="help">The rule that breaks: {plainRule(verdict.rule)}</p>}
-        <p class="help">
-          {peopleWords(verdict)}
-          {isIdle && ' No row sends anything: whoever takes over needs another way to settle it.'}
-        </p>
+      <div class="reply verdict-sentence" data-status={isPast ? 'none' : status}>
+        {isPast ? (
+          <p class="help">Before your change: {verdict.sentence}</p>
+        ) : (
+          <>
+            <p>
+              <span class="status" data-status={status}>
+                <Mark name={mark} />
+              </span>{' '}
+              {verdict.sentence}
+            </p>
+            {verdict.rule && <p class="help">The rule that breaks: {plainRule(verdict.rule)}</p>}
+            {isIdle && <p class="help">No row sends anything: whoever takes over needs another way to settle it.</p>}
+          </>
+        )}
       </div>
-      <OpenCells verdict={verdict} />
-      <Questions questions={verdict.questions} />
-      <Change verdict={verdict} />
-      {verdict.risk && (
-        <Acceptance key={step.id} sentence={verdict.status === 'one-risk' ? null : verdict.risk.sentence} />
+      {!isPast && (
+        <>
+          <OpenCells verdict={verdict} />
+          <Questions questions={verdict.questions} />
+          <Change verdict={verdict} />
+        </>
       )}
-      {verdict.story && <ToTheStory />}
-      <Tried verdict={verdict} />
+      {verdict.risk && (
+        <Acceptance key={step.id} sentence={isPast || verdict.status === 'one-risk' ? null : verdict.risk.sentence} />
+      )}
+      {!isPast && verdict.story && <ToTheStory />}
+      <Tried verdict={verdict} isPast={isPast} />
     </>
   );
 }
@@ -179,7 +183,7 @@ function Questions({ questions }: { questions: readonly VendorQuestion[] }) {
         ))}
       </ol>
       <p class="toolbar">
-        <CopyButton label="Copy the questions" text={text} />
+        <CopyButton label="Copy the questions" of={questions} text={text} />
       </p>
     </div>
   );
@@ -258,11 +262,12 @@ const STORY = 'worksheet-story';
 /** The shortest failing story, with the whole width to itself. */
 export function VerdictStory() {
   const { desk, step, readOnly } = useOpenSheet();
-  const { verdict } = desk.check(step.id).value;
+  const { verdict, current } = desk.check(step.id).value;
   const calls = useSignal(false);
-  if (!verdict?.story) return null;
+  // A story is told row by row: it would be read as one of the rows that stand there now.
+  if (!current || !verdict?.story) return null;
   const { story, storyRows, storyDestination, status } = verdict;
-  const rows = [...new Set(storyRows)].filter((id) => step.table.rules.some((rule) => rule.id === id));
+  const rows = toldRows(story, step, storyRows);
   return (
     <section class="verdict-part verdict-story" aria-labelledby={STORY}>
       <h3 id={STORY} tabIndex={-1}>
@@ -288,7 +293,7 @@ export function VerdictStory() {
           overline={story.faults.length === 0 ? 'Nothing new has to fail for it' : 'What the check played'}
         />
       ) : (
-        <PlainStoryView told={plainStory(story, step, rows)} />
+        <PlainStoryView told={plainStory(story, step, storyRows)} />
       )}
       {!readOnly && alwaysTriedIn(story).map((what) => <TriedHere key={what} what={what} />)}
     </section>

@@ -6,6 +6,7 @@ import type { Desk } from '../../app/desk.ts';
 import type { ApiEntry } from '../../core/api-entry.ts';
 import type { Language } from '../editor/language.ts';
 import { EditorPane } from '../editor/editor-pane.tsx';
+import { TakeOver } from '../shell/read-only-note.tsx';
 import { SavedState } from '../shell/saved-state.tsx';
 import { ActivityLine } from './activity-line.tsx';
 import { HintsPanel, type HintWords } from './hints-panel.tsx';
@@ -79,6 +80,7 @@ export function CodePane({ space, actions, what, language, hintWords, names }: P
         />
         <div class="workspace-state">
           <SavedState />
+          {readOnly && <TakeOver />}
           <ActivityLine activity={space.activity.value} />
         </div>
         {hintsShown.value && (

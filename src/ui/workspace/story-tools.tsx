@@ -30,7 +30,11 @@ export function StoryTools({ exercise, story, result, code, checked, onOpen }: P
       )}
       {code !== null && (
         <p class="toolbar">
-          <CopyButton label="Copy link to this story" text={() => storyLink(story.id, code)} />
+          <CopyButton
+            label="Copy link to this story"
+            of={`${story.id} ${code}`}
+            text={() => storyLink(story.id, code)}
+          />
         </p>
       )}
       {code !== null && failed && (

@@ -19,18 +19,17 @@ export function afterWaiting(step: Step): string {
     return `nobody has written down how long to wait, so that proves nothing yet. ${unsure}.`;
   }
   const delays = delaysOf(step);
-  if (delays.length === 0) return `look once more at everything, then ${follow}.`;
+  if (delays.length === 0) return `repeat the whole look once, then ${follow}.`;
   const longest = longestTime(delays.map((delay) => writtenDelay(step, delay)));
-  if (longest !== null)
-    return `wait longer than ${inTheMiddle(longest)}, look once more at everything, then ${follow}.`;
-  return `look again ${asFarAsWritten(step, delays, ofNothing)}, at everything; then ${follow}.`;
+  if (longest !== null) return `wait longer than ${inTheMiddle(longest)}, repeat the whole look, then ${follow}.`;
+  return `repeat the whole look ${asFarAsWritten(step, delays, ofNothing)}; then ${follow}.`;
 }
 
-/** “look again after 20 minutes, at everything. Still nothing: ”, where somebody wrote down how long to wait. */
+/** “repeat the whole look after 20 minutes. If there is still nothing, ”, where somebody wrote down how long to wait. */
 function secondLook(step: Step, ofNothing: readonly Rule[]): string {
   const delays = delaysOf(step).filter((delay) => writtenDelay(step, delay) !== '');
   if (step.nothingFound !== 'counts-after-wait' || delays.length === 0) return '';
-  return `look again ${asFarAsWritten(step, delays, ofNothing)}, at everything. If there is still nothing, `;
+  return `repeat the whole look ${asFarAsWritten(step, delays, ofNothing)}. If there is still nothing, `;
 }
 
 /** Whether the sheet tells somebody to wait, and then lets a row take finding nothing for “it was not done”. */

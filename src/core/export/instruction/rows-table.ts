@@ -3,12 +3,12 @@ import { DECISION_LABELS } from '../../decisions.ts';
 import { isHandedOver } from '../../worksheet/hand-over.ts';
 import { inputOf, type Attempt, type Input, type Rule, type Step } from '../../worksheet/model.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
-import { listed, valueLabel } from '../../worksheet/words.ts';
+import { listed, operatorWords, valueLabel } from '../../worksheet/words.ts';
 import { askedColumns, followedRules, seenIn } from './followed-rules.ts';
 import { inline, readyTable, sentence } from '../markdown.ts';
 import { timeToSend } from './time-to-send.ts';
 import { approvalHeading } from './approval.ts';
-import { hasSharedStop, sharedByHandedOver, takenBy, type Shared } from './shared-hand-over.ts';
+import { hasSharedStop, isToldOnce, sharedByHandedOver, takenBy, type Shared } from './shared-hand-over.ts';
 
 /** The rows of a table as an operator follows them: what is seen, what is done, whose it is then, and until when. */
 
@@ -17,14 +17,20 @@ export function rowsTable(step: Step): string {
   if (rules.length === 0) return 'There is no row yet.';
   const columns = askedColumns(step);
   const shared = sharedByHandedOver(step);
+  const isOnce = isToldOnce(step);
   const isBounded = rules.some(({ rule }) => rule.stop.trim() !== '' && !hasSharedStop(rule, shared));
   return readyTable([
     // Marked, because what is done needs the most room on paper.
-    [...columns.map(headOf), '**What you do**', 'Who takes it, and by when', ...(isBounded ? ['Until'] : [])],
+    [
+      ...columns.map(headOf),
+      '**What you do**',
+      ...(isOnce ? [] : ['Who takes it, and by when']),
+      ...(isBounded ? ['Until'] : []),
+    ],
     ...rules.map(({ rule, number }) => [
       ...columns.map((input, nth) => `${nth === 0 ? `**${number}.** ` : ''}${inline(casesOf(step, input, rule))}`),
       whatToDo(step, rule),
-      whoTakes(step, rule, shared),
+      ...(isOnce ? [] : [whoTakes(step, rule, shared)]),
       ...(isBounded ? [hasSharedStop(rule, shared) ? 'See below.' : sentence(rule.stop)] : []),
     ]),
   ]);
@@ -97,7 +103,10 @@ const NO_ANSWER: Readonly<Record<Attempt['noAnswer'], string>> = {
 
 /** Whether a row's next step says anything that its decision does not say already. */
 function saysMore({ next, decision }: Rule): boolean {
-  const said = decision === null ? [] : [DECISION_LABELS[decision].label, DECISION_LABELS[decision].operator];
+  const said =
+    decision === null
+      ? []
+      : [DECISION_LABELS[decision].label, DECISION_LABELS[decision].operator, operatorWords(decision, '')];
   return next.trim() !== '' && !said.includes(next.trim());
 }
 

@@ -1,5 +1,6 @@
 import { isHandedOver } from '../../worksheet/hand-over.ts';
 import type { Rule, Step } from '../../worksheet/model.ts';
+import { listed } from '../../worksheet/words.ts';
 import { followedRules } from './followed-rules.ts';
 
 /** What all rows say alike in which a case is handed over: it is told once, under the table. Empty: they differ. */
@@ -29,4 +30,22 @@ export function hasSharedStop(rule: Pick<Rule, 'stop'>, shared: Shared): boolean
 export function takenBy({ destination }: Pick<Step, 'destination'>, rule: Rule): string {
   const named = [rule.owner, isHandedOver(rule) ? destination.businessOwner : ''];
   return named.find((text) => text.trim() !== '')?.trim() ?? '';
+}
+
+/** Whether rows say of who takes them, and by when, nothing but what is told once under the table. */
+export function isToldOnce(step: Step): boolean {
+  const shared = sharedByHandedOver(step);
+  if (shared.owner === '') return false;
+  return followedRules(step).every(({ rule }) => {
+    if (rule.nextCheck.trim() !== '') return false;
+    if (rule.nextUpdate.trim() !== '' && rule.nextUpdate.trim() !== shared.nextUpdate) return false;
+    return isHandedOver(rule) || takenBy(step, rule) === '';
+  });
+}
+
+/** “every row but 1 and 2”: the rows in which a case is handed over, or some other of them. */
+export function everyRowBut(step: Step, isOne: (rule: Rule) => boolean): string {
+  const others = followedRules(step).filter(({ rule }) => !isOne(rule));
+  const but = others.length === 0 ? '' : ` but ${listed(others.map(({ number }) => String(number)))}`;
+  return `every row${but}`;
 }

@@ -1,10 +1,9 @@
 import { OPERATION_LABELS } from '../../worksheet/labels.ts';
 import type { HitPolicy, Step, Worksheet } from '../../worksheet/model.ts';
-import { usualHandOver } from '../../worksheet/hand-over.ts';
-import { listed } from '../../worksheet/words.ts';
+import { isHandedOver, usualHandOver } from '../../worksheet/hand-over.ts';
 import { inline, sentence, written } from '../markdown.ts';
 import { followedRules, whoDecides } from './followed-rules.ts';
-import { hasSharedStop, sharedByHandedOver, takenBy, type Shared } from './shared-hand-over.ts';
+import { everyRowBut, hasSharedStop, isToldOnce, sharedByHandedOver, takenBy } from './shared-hand-over.ts';
 
 /** What holds for many rows, who is asked first and who after that, what is done where there is no row, and the way by hand. */
 export function underTheRows(step: Step, { manualFallback }: Pick<Worksheet['operation'], 'manualFallback'>): string[] {
@@ -31,18 +30,24 @@ function alikeIn(step: Step): string {
   const shared = sharedByHandedOver(step);
   const { owner, nextUpdate, stop } = shared;
   const parts = [
-    owner === '' ? '' : `**Hand over to:** ${sentence(owner)}`,
+    owner === ''
+      ? ''
+      : `**${isToldOnce(step) ? `Hand over ${everyRowBut(step, isHandedOver)} to` : 'Hand over to'}:** ${sentence(owner)}`,
+    decidedLater(step),
     nextUpdate === '' ? '' : `**Whoever takes it gives the next update within:** ${sentence(nextUpdate)}`,
-    stop === '' ? '' : `**Until, in ${rowsThatStop(step, shared)}:** ${sentence(stop)}`,
+    stop === '' ? '' : `**Until, in ${everyRowBut(step, (rule) => hasSharedStop(rule, shared))}:** ${sentence(stop)}`,
   ];
   return parts.filter(Boolean).join(' ');
 }
 
-/** “every row but 1 and 2” */
-function rowsThatStop(step: Step, shared: Shared): string {
-  const others = followedRules(step).filter(({ rule }) => !hasSharedStop(rule, shared));
-  const but = others.length === 0 ? '' : ` but ${listed(others.map(({ number }) => String(number)))}`;
-  return `every row${but}`;
+/** Where a row leaves it to the business owner and somebody else takes it: both are meant, one after the other. */
+function decidedLater(step: Step): string {
+  const owner = step.destination.businessOwner.trim();
+  const isNamed = (text: string) => owner !== '' && text.toLowerCase().includes(owner.toLowerCase());
+  const isLeft = followedRules(step).some(
+    ({ rule }) => isHandedOver(rule) && isNamed(rule.next) && !isNamed(takenBy(step, rule)),
+  );
+  return isLeft ? `Where a row leaves it to ${inline(owner)}, they keep it as it is until then.` : '';
 }
 
 /** Who steps in for whom, each owner once. */

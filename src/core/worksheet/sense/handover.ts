@@ -7,7 +7,7 @@ import { finding, rowsWith, type StepCheck } from './check.ts';
 export const handedToNobody: StepCheck = (step) =>
   rowsWith(step, ['hold-existing', 'hold-empty', 'unresolved', 'conflict']).flatMap((rule) => {
     const missing = [
-      ...(rule.owner.trim() === '' ? ['an owner'] : []),
+      ...(rule.owner.trim() === '' ? ['a case owner'] : []),
       ...(rule.nextUpdate.trim() === '' ? ['a next update'] : []),
       ...(rule.stop.trim() === '' ? ['a stop condition'] : []),
     ];
@@ -55,7 +55,7 @@ export const noCover: StepCheck = (step) =>
         'advice',
         { step: step.id, rule: rule.id, field },
         {
-          sentence: `${rowName(step, rule.id)} has an owner, but no ${field === 'cover' ? 'cover for when the owner is away' : 'escalation'}.`,
+          sentence: `${rowName(step, rule.id)} has a case owner, but no ${field === 'cover' ? 'cover for when that role is away' : 'escalation'}.`,
           why: 'It comes up at night and on holidays, too.',
         },
       ),

@@ -28,6 +28,8 @@ export interface GridColumn<Row> {
   readonly chosen: (row: Row) => readonly string[];
   /** What the cell shows, and what is copied out of it. */
   readonly text: (row: Row) => string;
+  /** What the text means in plain words, where it is a term. It is shown only, and never copied. */
+  readonly gloss?: (row: Row) => string;
   /** False: the column has no meaning in this row, and its cell can’t be changed. */
   readonly applies: (row: Row) => boolean;
   readonly take: (row: Row, text: string) => Taken;

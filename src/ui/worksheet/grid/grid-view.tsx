@@ -5,6 +5,7 @@ import { Mark } from '../../story/mark.tsx';
 import { WEIGHT_WORDS, worst } from '../weight.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { GridColumn } from './grid-column.ts';
+import { MoreColumns } from './more-columns.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { WHOLE_ROW, type RowFindings } from './row-findings.ts';
 import type { Editing, GridState } from './use-grid.ts';
@@ -31,10 +32,12 @@ export function GridView<Row extends { readonly id: string }>(props: GridViewPro
   const hands = useHands(grid);
   const first = Math.floor(grid.at.row / SHOWN) * SHOWN;
   const shown = rows.slice(first, first + SHOWN);
+  const scroll = useRef<HTMLDivElement>(null);
   return (
     <>
       {rows.length > SHOWN && <Pager grid={grid} first={first} />}
-      <div class="grid-scroll" style={{ '--pins': pinsOf(columns) }}>
+      <MoreColumns scroll={scroll} count={columns.length} />
+      <div ref={scroll} class="grid-scroll" style={{ '--pins': pinsOf(columns) }}>
         <table
           ref={place}
           class="sheet-grid"
@@ -225,6 +228,7 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
   const editing = isActive ? props.editing : null;
   const applies = column.applies(row);
   const text = column.text(row);
+  const gloss = column.gloss?.(row) ?? '';
   const name = `${column.label}, ${rowName}`;
   return (
     <td
@@ -256,6 +260,7 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
       {!(editing && column.kind === 'text') && (
         <span class="cell-words">{applies ? text : <span aria-label="does not apply">–</span>}</span>
       )}
+      {gloss !== '' && <span class="cell-gloss">{gloss}</span>}
       <CellFindings findings={findings.get(column.id) ?? NONE} />
       {editing && column.kind !== 'text' && (
         <ChoiceList

@@ -11,7 +11,7 @@ import {
   type RuleField,
   type Step,
 } from '../../../core/worksheet/model.ts';
-import { conditionText, operatorWords } from '../../../core/worksheet/words.ts';
+import { conditionText, operatorWords, PLAIN_DECISIONS } from '../../../core/worksheet/words.ts';
 import { optionFor, optionWords, plainWords, type GridColumn, type GridOption, type Taken } from './grid-column.ts';
 
 /** The columns of a decision table: what a row asks for, what it decides, how an attempt is made, and its notes. */
@@ -110,6 +110,7 @@ function decisionColumn(step: string, businessOwner: string): RuleColumn {
     none: 'not decided yet',
     chosen: ({ decision }) => (decision === null ? [] : [decision]),
     text: ({ decision }) => (decision === null ? '' : DECISION_LABELS[decision].label),
+    gloss: ({ decision }) => (decision === null ? '' : PLAIN_DECISIONS[decision]),
     applies: () => true,
     take: (rule, text) =>
       takeOne('Decision', options, text, (value) => set(rule, value as Rule['decision']), set(rule, null)),
