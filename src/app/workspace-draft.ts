@@ -30,7 +30,7 @@ export interface WorkspaceDraft {
 
 /** The draft of an exercise as the book has it, and every way to change it. @param now ISO time */
 export function workspaceDraft(exercise: DeskExercise, book: Book, now: () => string): WorkspaceDraft {
-  const { id, starter } = exercise;
+  const { id, starter, stamp } = exercise;
   const record = computed(() => presentDraft(book.all('drafts').value[id] ?? null, exercise));
   /** Also true in a tab that stores nothing. */
   const opened = signal(false);
@@ -74,8 +74,9 @@ export function workspaceDraft(exercise: DeskExercise, book: Book, now: () => st
     solutionOpened: computed(() => opened.value || record.value.solutionOpened),
     openSolution() {
       opened.value = true;
-      // Whoever has passed took nothing from it.
-      if (book.all('progress').peek()[id]?.status === 'passed') return;
+      // Whoever has passed this version took nothing from it.
+      const known = book.all('progress').peek()[id];
+      if (known?.status === 'passed' && known.stamp === stamp) return;
       store({ ...record.peek(), solutionOpened: true });
     },
   };

@@ -8,6 +8,8 @@ import {
   withEarlier,
   withoutEarlier,
 } from '../../src/app/draft.ts';
+import { createBook } from '../../src/app/storage/create-book.ts';
+import { workspaceDraft } from '../../src/app/workspace-draft.ts';
 
 const starter = 'starter';
 const now = { stamp: 'new', starter };
@@ -20,6 +22,19 @@ describe('a draft', () => {
 
   it('is untouched again when somebody types the starter', () => {
     expect(withCode(withCode(untouched, 'mine', starter), starter, starter)).toEqual(untouched);
+  });
+
+  it('notes a solution that is opened after a pass of an earlier version, and none after a pass of this one', () => {
+    const opened = (stamp: string) => {
+      const book = createBook({ now: () => '2026-03-01T09:00:00.000Z', tab: 'a', notify: () => undefined });
+      book.set('progress', 'one', { status: 'passed', stamp });
+      const exercise = { id: 'one', title: 'One', stamp: 'new', starter, solution: 'solved' };
+      const draft = workspaceDraft(exercise, book, () => '2026-03-01T09:00:00.000Z');
+      draft.openSolution();
+      return [draft.solutionOpened.value, draft.record.value.solutionOpened];
+    };
+    expect(opened('old')).toEqual([true, true]);
+    expect(opened('new')).toEqual([true, false]);
   });
 
   it('is kept as an earlier one when the exercise has changed', () => {

@@ -150,7 +150,7 @@ test('a text that is to be read waits in the class, a comment is no mark, and ha
   await vi.waitFor(() => expect(row()).toContain('commented'));
   expect(row()).toContain('Waits for a person');
   one<HTMLInputElement>('.mark-form > .choice input').click();
-  await vi.waitFor(() => expect(row()).toMatch(/^Ada.*Passed100 per cent/));
+  await vi.waitFor(() => expect(row()).toMatch(/^Ada.*Passed100 per cent.*read by you, commented/));
   one<HTMLInputElement>('.mark-form > .choice input').click();
   await vi.waitFor(() => expect(row()).toContain('Waits for a person'));
   expect(await violations()).toEqual([]);

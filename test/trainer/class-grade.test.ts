@@ -62,6 +62,12 @@ describe('where texts are to be read', () => {
     expect(learnerGrade(toRead, kinds, missing, {})).toMatchObject({ complete: true, passed: false });
   });
 
+  it('a text that its writer vouches for earns as little as any other, also of what the check found', () => {
+    const vouched = { ...answers, text: graded('text', { found: 3, onWord: { points: 1, of: 4 } }) };
+    expect(learnerGrade(both(), kinds, vouched, {}).share).toBe(0.875);
+    expect(learnerGrade(toRead, kinds, vouched, {})).toMatchObject({ complete: false, share: 0.5 });
+  });
+
   it('counts as the check found once it is read, and as the person says once it is marked', () => {
     expect(gradeWith({ read: true })).toMatchObject({ passed: true, complete: true, share: 1 });
     expect(gradeWith({ passed: false })).toMatchObject({ passed: false, complete: true, share: 0.5 });

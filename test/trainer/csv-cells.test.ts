@@ -50,6 +50,10 @@ describe('a CSV file', () => {
     expect(values(read)).toEqual(expected);
   });
 
+  it('may have a blank behind a cell of two lines, and rows that end early', () => {
+    expect(values(sheet('a,b,c\nx,"1\n2" ,3\ny,"1\n2"\n'))).toHaveLength(3);
+  });
+
   it.each([
     ['', 'This file is empty.'],
     ['\uFEFF\n', 'This file is empty.'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { beginSession, findApi } from '../../src/app/lms/lms-api.ts';
 import { openSession, type LmsSession } from '../../src/app/lms/lms-session.ts';
 import type { Exercise } from '../../src/core/exercise.ts';
+import { earnedBy as earnedByRun } from '../../src/app/lms/lms-grading.ts';
 import { gradeWrite } from '../../src/core/sheets/grade-write.ts';
 import { STRICT, type PassRule } from '../../src/core/trainers/assignment.ts';
 import { fromSheet } from '../../src/core/trainers/graded-answer.ts';
@@ -216,6 +217,19 @@ test('where texts are to be read, none is a pass or a score by itself, and each 
   const asked = assignmentOf([write], { readTexts: true });
   expect(toldOf(asked, found)).toEqual({ status: 'incomplete', score: '0', waits: [write.id] });
   expect(toldOf(assignmentOf([write]), found)).toEqual({ status: 'passed', score: '100', waits: [] });
+});
+
+test('a text of which nothing is written waits for nobody', async () => {
+  const asked = assignmentOf([write], { readTexts: true });
+  const waits = async (answers: Record<string, string>) => {
+    const heard: EarnedResult[] = [];
+    const sheet = gradeWrite(write, answers);
+    const run = { by: 'sheet', exercise: write.id, stamp: write.stamp, answers, sheet } as const;
+    await earnedByRun(asked, run, (result) => void heard.push(result));
+    return heard.map((each) => each.waits);
+  };
+  expect(await waits({ [write.fields[0]?.id ?? '']: ' ' })).toEqual([false]);
+  expect(await waits({ [write.fields[0]?.id ?? '']: 'Access' })).toEqual([true]);
 });
 
 test('the workbook’s own text is no pass and no score, and waits', () => {

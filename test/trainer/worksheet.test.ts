@@ -230,6 +230,8 @@ describe('a person’s mark of a worksheet', () => {
     );
     const waiting = classJunit(asked, {}, [reportOn(handedIn(honest), found([]))], []);
     expect(waiting).toContain('skipped="1"');
+    const failed = classJunit(asked, {}, [reportOn(handedIn(honest), found([]), { ...MARK, passed: false })], []);
+    expect(failed).toContain('<failure message="not passed, marked 6 of 8. Name the cover.');
     expect(waiting).toContain('<skipped message="not marked: it waits for a person"/>');
   });
 });

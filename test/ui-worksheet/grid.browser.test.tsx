@@ -18,6 +18,19 @@ describe('the decision table as a grid', () => {
     expect(all('td[tabindex="0"]')).toEqual([document.activeElement]);
   });
 
+  test('columns behind the edge are named there, and the name leads to them', async () => {
+    await openSheet(withCourseTable(), 'table');
+    const more = await vi.waitFor(() => one<HTMLButtonElement>('.grid-more button', / and \d+ more →$/));
+    const name = more.textContent;
+    more.click();
+    await vi.waitFor(() => expect(one('.grid-more').textContent).not.toBe(name));
+    const scroll = one('.grid-scroll');
+    scroll.scrollLeft = scroll.scrollWidth;
+    await vi.waitFor(() => expect(one('.grid-more').textContent).toBe('← First columns'));
+    button('← First columns').click();
+    await vi.waitFor(() => expect(one('.grid-more').textContent).toBe(name));
+  });
+
   test('Tab leaves the table after Escape', async () => {
     await openSheet(withCourseTable(), 'table');
     cell(0, 0).focus();
@@ -27,7 +40,7 @@ describe('the decision table as a grid', () => {
 
   test('typing on a cell begins to write in place of what it held, Enter goes down, and Escape puts it back', async () => {
     const { desk } = await openSheet(withCourseTable(), 'table');
-    const owner = columnOf('Owner');
+    const owner = columnOf('Case owner');
     cell(0, owner).focus();
     await press('ac', '{Enter}');
     expect(cellText(0, owner)).toBe('ac');
@@ -122,7 +135,7 @@ describe('the decision table as a grid', () => {
 
   test('what is written into a cell twice is undone in two goes', async () => {
     const { desk } = await openSheet(withCourseTable(), 'table');
-    const owner = columnOf('Owner');
+    const owner = columnOf('Case owner');
     cell(0, owner).focus();
     await press('desk', '{Enter}', '{ArrowUp}', 'lead', '{Enter}');
     expect(desk.sheet.value.steps[0]?.table.rules[0]?.owner).toBe('lead');
@@ -158,7 +171,7 @@ describe('the decision table as a grid', () => {
     paste('a\nb\nc\nd');
     await vi.waitFor(() => expect(all('.cell-bar .reply p')).toHaveLength(4));
     expect(rules()).toBe(before);
-    cell(before.length - 1, columnOf('Owner')).focus();
+    cell(before.length - 1, columnOf('Case owner')).focus();
     paste('Desk\nDesk lead');
     await vi.waitFor(() => expect(rules()).toHaveLength(before.length + 1));
     expect(rules().at(-1)?.owner).toBe('Desk lead');
@@ -166,7 +179,7 @@ describe('the decision table as a grid', () => {
 
   test('a text that is longer than a field may be is refused with its length, so that the worksheet can be read again', async () => {
     const { desk } = await openSheet(withCourseTable(), 'table');
-    cell(0, columnOf('Owner')).focus();
+    cell(0, columnOf('Case owner')).focus();
     paste('x'.repeat(4_001));
     await vi.waitFor(() =>
       expect(one('.cell-bar .reply').textContent).toMatch(/takes at most 4,000 .* this has 4,001/),

@@ -71,16 +71,20 @@ describe('a look that finds nothing', () => {
 });
 
 describe('answers about the destination', () => {
-  test('an answer that is a risk is called one, and hours that are left blank count', async () => {
+  test('an answer that is a risk is called one, and what is answered is counted as somebody would', async () => {
     const { desk } = await openSheet(blank(), 'answers');
     expect(one('.part-lead').textContent).toContain('as it is today');
     expect(one('.sheet-part').textContent).toContain('0 of 10 answered');
+    expect(one('.part-nav a[aria-current]').textContent).toContain('10 open');
     desk.edit({ do: 'answer', step: 'step-1', question: 'keyStored', value: ['no'] });
     await vi.waitFor(() => expect(one('[data-question="keyStored"]').textContent).toContain('Risk'));
     expect(one('.answers').textContent).not.toContain('Wrong');
     desk.edit({ do: 'answer', step: 'step-1', question: 'key', value: ['expires'] });
-    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 10 answered'));
-    expect(one('[data-question="keyHours"]').textContent).toContain('Not known');
+    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('1 of 12 answered'));
+    expect(one('[data-question="keyHours"]').textContent).toContain('Not answered');
+    desk.edit({ do: 'answer', step: 'step-1', question: 'keyHours', value: [], words: '24' });
+    desk.edit({ do: 'answer', step: 'step-1', question: 'expired', value: 'unknown' });
+    await vi.waitFor(() => expect(one('.sheet-part').textContent).toContain('2 of 12 answered, 1 “don’t know”'));
   });
 
   test('a key that is kept until it is finished is played as one that is forgotten, and says so in words', async () => {
@@ -97,15 +101,37 @@ describe('answers about the destination', () => {
   });
 });
 
-test('an answer that rules out what is always tried asks for the reason', async () => {
+test('what an answer makes matter is asked right under it, and that nobody knows is an answer', async () => {
+  const { desk } = await openSheet(blank(), 'answers');
+  const open = () => all('.answer-list > li[data-open="true"] [data-question]').map((each) => each.dataset['question']);
+  one('[data-question="lookup"]').click();
+  await vi.waitFor(() => expect(open()).toEqual(['lookup']));
+  one<HTMLLabelElement>('.answer-choices label', /after a while/).click();
+  await vi.waitFor(() => expect(open()).toEqual(['lookup', 'lookupStale']));
+  one<HTMLLabelElement>('[data-under="true"] label', 'Don’t know').click();
+  await vi.waitFor(() => expect(stepIn(desk).answers.lookupStale.value).toBe('unknown'));
+  await userEvent.fill(one('[data-under="true"] textarea'), 'an hour');
+  expect(stepIn(desk).answers.lookupStale).toMatchObject({ value: [], words: 'an hour' });
+  button('Next question').click();
+  await vi.waitFor(() => expect(open()).toEqual(['lookupField']));
+  one('[data-question="late"]').click();
+  await vi.waitFor(() => expect(open()).toEqual(['late']));
+  one<HTMLLabelElement>('.answer-choices label', /^Yes$/).click();
+  const late = await vi.waitFor(() => one<HTMLTextAreaElement>('.answer-form > .sheet-field textarea'));
+  await userEvent.fill(late, '10 minutes');
+  expect(stepIn(desk).answers.late.words).toBe('10 minutes');
+});
+
+test('an answer that rules out what is always tried says so, and the reason is asked for in one place', async () => {
   const { desk } = await openSheet(blank(), 'answers');
   one('[data-question="late"]').click();
   await vi.waitFor(() => one('.answer-form'));
-  expect(all('.answer-form .always-tried')).toEqual([]);
+  expect(one('.answer-form').textContent).not.toContain('all the same');
   one<HTMLLabelElement>('.answer-choices label', /^No$/).click();
-  const field = await vi.waitFor(() => one<HTMLTextAreaElement>('.always-tried textarea'));
-  await userEvent.fill(field, 'It has no queue');
-  await vi.waitFor(() => expect(stepIn(desk).excluded.late).toBe('It has no queue'));
+  await vi.waitFor(() => expect(one('.answer-form').textContent).toContain('unless part 5 says why that can’t be'));
+  expect(all('.answer-form > .sheet-field')).toEqual([]);
+  desk.edit({ do: 'exclude', step: 'step-1', what: 'late', reason: 'It has no queue' });
+  await vi.waitFor(() => expect(one('.answer-form').textContent).not.toContain('all the same'));
 });
 
 test('questions that do not arise stand apart, and a finding still leads to them', async () => {

@@ -118,9 +118,30 @@ describe('a worksheet from blank to a verdict', () => {
     const found = await verdict(desk);
     await vi.waitFor(() => expect(one('.verdict-basis').textContent).toContain(found.bounds));
     expect(one('.verdict-basis').textContent).toContain(found.assumptions[0]);
-    expect(one('.verdict-sentence').textContent).toMatch(
-      /It can end in \d+ ways?, and in .* somebody has to take over\./,
+    expect(one('.verdict-basis > details:first-of-type').textContent).toMatch(
+      /of \d+ ways? in which it can end, somebody has to/,
     );
+  });
+
+  test('a verdict on an earlier table is told as one, and on a table without a row there is none', async () => {
+    const { id, desk } = await openSheet(blank(), 'table');
+    expect(desk.check('step-1').value).toMatchObject({ verdict: null, running: null });
+    button('Begin with suggested rows').click();
+    await vi.waitFor(() => one('.verdict'));
+    expect(all('.verdict-sentence')).toEqual([]);
+    await verdict(desk);
+    await vi.waitFor(() => expect(one('.verdict-sentence').dataset['status']).not.toBe('none'));
+    desk.edit({ do: 'remove-rules', step: 'step-1', rules: ['rule-1'] });
+    await vi.waitFor(() => expect(one('.verdict-sentence').textContent).toMatch(/^Before your change: /));
+    expect(one('.verdict-sentence').dataset['status']).toBe('none');
+    expect([...all('.verdict .finding-jump'), ...all('.verdict-story'), ...all('.grid-note')]).toEqual([]);
+    await verdict(desk);
+    await vi.waitFor(() => expect(one('.verdict').textContent).not.toContain('Before your change'));
+    await goToPart(id, 'evidence');
+    await vi.waitFor(() => expect(one('.verdict-line').textContent).not.toContain('Before your change'));
+    desk.undo();
+    await vi.waitFor(() => expect(one('.verdict-line').textContent).toContain('Before your change: '));
+    expect(all('.verdict-line .status')).toEqual([]);
   });
 
   test('a case without a row leads to the closest row, and the row that is added for it to its decision', async () => {
@@ -165,7 +186,7 @@ describe('a worksheet from blank to a verdict', () => {
     expect(document.activeElement).toBe(fields[1]);
     await vi.waitFor(() => expect(one('.verdict-sentence').textContent).not.toContain('?'));
     await goToPart(id, 'evidence');
-    await vi.waitFor(() => expect(one('.verdict-line').textContent).toContain('somebody has accepted the risk'));
+    await vi.waitFor(() => expect(one('.verdict-line').textContent).toContain('one accepted risk is left'));
     await goToPart(id, 'table');
     await vi.waitFor(() => expect(one('.acceptance dl').textContent).toBe('Accepted byDesk leadFound later byNightly'));
     expect(all('.acceptance textarea')).toEqual([]);
@@ -198,7 +219,7 @@ describe('a worksheet from blank to a verdict', () => {
     );
     jump?.click();
     await vi.waitFor(() => expect(document.activeElement?.matches('[role="grid"] td')).toBe(true));
-    expect(Number(document.activeElement?.getAttribute('data-column'))).toBe(columnOf('Owner'));
+    expect(Number(document.activeElement?.getAttribute('data-column'))).toBe(columnOf('Case owner'));
   });
 });
 
@@ -272,7 +293,7 @@ describe('kept worksheets', () => {
     await vi.waitFor(() => one('.differences'));
     expect(all('.differences tbody tr').map((row) => row.textContent)).toEqual([
       'The worksheetTitle ChangedAccess for a new colleagueLater',
-      'This step, row 2Owner Changed–Access desk',
+      'This step, row 2Case owner Changed–Access desk',
     ]);
   });
 });

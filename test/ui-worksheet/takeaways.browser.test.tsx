@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { unpackWorksheet, worksheetLink } from '../../src/app/worksheet/worksheet-link.ts';
 import { loadProfile } from '../../src/app/worksheet/worksheet-profiles.ts';
 import { freshSheetId } from '../../src/app/worksheet/worksheet-shelf.ts';
@@ -106,6 +106,23 @@ describe('what is handed on, also on paper', () => {
     button('Print the whole worksheet').click();
     expect(printed()).toBe(false);
     expect(printed()).toBe(true);
+  });
+
+  test('what was chosen has its own buttons next, and is chosen in a list where there is no room for cards', async () => {
+    await openSheet(exampleWorksheet(freshSheetId()), 'takeaways');
+    for (const name of [/^Operator instruction/, /^Incident note/]) {
+      await vi.waitFor(() => one('.takeaway'));
+      button(name).click();
+      await vi.waitFor(() => expect(document.activeElement?.matches('.takeaway')).toBe(true));
+      await userEvent.keyboard('{Tab}');
+      expect(document.activeElement?.closest('.takeaway')?.getAttribute('aria-label')).toMatch(name);
+    }
+    const select = one<HTMLSelectElement>('.takeaway-select select');
+    await page.viewport(360, 780);
+    expect(getComputedStyle(one('.takeaway-list')).display).toBe('none');
+    await userEvent.selectOptions(select, 'instruction');
+    await vi.waitFor(() => expect(one('.takeaway').getAttribute('aria-label')).toBe('Operator instruction'));
+    await page.viewport(1440, 900);
   });
 
   test('an instruction has what nobody needs at night behind its page', async () => {

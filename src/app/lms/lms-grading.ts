@@ -11,6 +11,7 @@ import {
   type GradedAnswer,
 } from '../../core/trainers/graded-answer.ts';
 import { earned, type EarnedResult } from '../../core/trainers/platform-grade.ts';
+import { isEmptyAnswer } from '../../core/trainers/submission.ts';
 import { atDepth } from '../../worker/grade-answer.ts';
 import { course } from '../course.ts';
 import { engine } from '../engine-state.ts';
@@ -55,6 +56,8 @@ function gradedBy(run: GradedRun, kind: Exercise['kind']): GradedAnswer {
       return 'checks' in result ? fromSql(of, result) : fromCheck(of, result, false);
     }
     case 'sheet':
+      // As in a class: of a sheet with nothing on it there is nothing to be read.
+      if (isEmptyAnswer({ code: null, answers: run.answers })) return ungraded(of, 'missing', '');
       return fromSheet({ ...of, kind }, run.sheet, run.answers);
     case 'board':
       return { ...ungraded(of, 'passed', ''), right: 1, of: 1 };

@@ -65,14 +65,16 @@ export async function exportClass(id: string): Promise<Blob | null> {
   if (!record) return null;
   await book.openHandIns(id);
   const handIns = Object.values(handInsOf(id));
-  // Pages from before know neither of worksheets nor of texts that wait for a person.
-  const text = JSON.stringify(
-    { ...fileHead('class', assignmentForm(record.assignment)), class: record, handIns },
-    null,
-    1,
-  );
+  const text = JSON.stringify({ ...fileHead('class', classForm(record)), class: record, handIns }, null, 1);
   return new Blob([`${text}\n`], { type: 'application/json' });
 }
+
+/** Pages from before know neither of worksheets, nor of texts that wait for a person, nor of decimals with a comma. */
+function classForm({ assignment, gradebook }: ClassRecord): number {
+  return Math.max(assignmentForm(assignment), gradebook?.decimal === undefined ? 1 : DECIMAL_FORM);
+}
+
+const DECIMAL_FORM = 3;
 
 export type Imported = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly sentence: string };
 

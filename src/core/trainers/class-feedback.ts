@@ -11,7 +11,7 @@ import type { GradedAnswer } from './graded-answer.ts';
 import { fingerprint } from '../hash.ts';
 import { isolated } from './given-text.ts';
 import { RUBRIC_POINTS, rubricPoints, type PersonMark } from './person-mark.ts';
-import { markedPoints, shareWords } from './result-words.ts';
+import { shareWords, withMark } from './result-words.ts';
 import { asciiFileName, plainFileName, safeFileName, type Work } from './submission.ts';
 import { WORKSHEET_RUBRIC, worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
 
@@ -185,7 +185,6 @@ function scheduleFacts(schedule: string, { storyAddress }: FeedbackChoice): Line
 
 function worksheetBlocks(grade: WorksheetGrade): Block[] {
   const { checked, mark } = grade;
-  const points = markedPoints(mark);
   const facts = [
     ...(checked ? [`Analysis: ${findingsWords(checked.findings)}`] : []),
     ...listedFacts(checked?.findings ?? null),
@@ -193,7 +192,7 @@ function worksheetBlocks(grade: WorksheetGrade): Block[] {
     ...(checked?.steps ?? []).map(({ bounds }) => bounds).filter((bounds) => bounds !== ''),
   ].map((each) => [each]);
   return [
-    { kind: 'part', line: [`Your worksheet: ${worksheetWord(grade)}${points === '' ? '' : `, marked ${points}`}`] },
+    { kind: 'part', line: [`Your worksheet: ${withMark(worksheetWord(grade), mark)}`] },
     ...list([...facts, ...rubricFacts(mark, WORKSHEET_RUBRIC)]),
     ...comment(mark),
   ];

@@ -106,13 +106,14 @@ function exerciseGrade(
   const { pass } = rule;
   const checked = graded !== null && passesCheck(pass, kind, graded);
   const undecided = checked && needsReader(pass, kind, graded) && (mark?.passed ?? null) === null;
-  const toRead = !undecided && graded !== null && isToBeRead(rule, kind, graded) && !isRead(mark);
+  const isLeftUnread = graded !== null && isToBeRead(rule, kind, graded) && !isRead(mark);
+  const toRead = isLeftUnread && !undecided;
   const waits = undecided || toRead;
   const points = rubricPoints(mark);
   // Whoever passes a text lets its writer’s word count.
   const counts = graded && (mark?.passed === true ? accepted(graded) : graded);
   // A pass that a person takes back leaves none of its points, unless they say how many.
-  const isLost = isTakenBack({ graded, mark });
+  const isNothing = isLeftUnread || isTakenBack({ graded, mark });
   return {
     exercise,
     graded,
@@ -122,8 +123,7 @@ function exerciseGrade(
     toRead,
     unread: kind === 'write' && checked && !undecided && mark === null,
     right: counts ? earnedParts(counts) : 0,
-    share:
-      mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : isLost || toRead ? 0 : shareOf(counts),
+    share: mark && points !== null ? points / (mark.rubric.length * RUBRIC_POINTS) : isNothing ? 0 : shareOf(counts),
   };
 }
 

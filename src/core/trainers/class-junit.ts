@@ -1,9 +1,8 @@
 import type { Assignment } from './assignment.ts';
 import type { ExerciseGrade } from './class-grade.ts';
 import { exerciseWord, UNREAD, type LeftOut, type Report } from './gradebook-own.ts';
-import type { PersonMark } from './person-mark.ts';
 import { withoutIsolates } from './given-text.ts';
-import { markedPoints } from './result-words.ts';
+import { markedWords, withMark } from './result-words.ts';
 import { forTrainer } from './trainer-words.ts';
 import { escapeXml } from '../junit.ts';
 import { worksheetWord, type WorksheetGrade } from './worksheet-grade.ts';
@@ -42,7 +41,7 @@ interface Result {
   readonly failure: string | null;
   /** Why it is neither passed nor failed yet. */
   readonly skipped?: string;
-  /** What there is to say of a pass. */
+  /** What there is to say of a pass. Empty: nothing. */
   readonly said?: string;
 }
 
@@ -50,29 +49,22 @@ interface Result {
 function worksheetResult(grade: WorksheetGrade): Result {
   const name = 'worksheet';
   if (!grade.decided) return { name, failure: null, skipped: `${worksheetWord(grade)}: it waits for a person` };
-  const said = [`${worksheetWord(grade)}${markedWords(grade.mark)}`, grade.mark?.comment ?? '']
-    .filter((each) => each !== '')
-    .join('. ');
-  const points = markedPoints(grade.mark);
-  return { name, failure: grade.passed ? null : said, ...(points !== '' && { said: `marked ${points}` }) };
-}
-
-function resultOf(grade: ExerciseGrade, titles: Readonly<Record<string, string>>): Result {
-  const { exercise, graded, passed, waits } = grade;
-  const title = titles[exercise] ?? exercise;
-  const name = title === exercise ? title : `${title} (${exercise})`;
-  const told = [markedWords(grade.mark).slice(2), grade.unread ? UNREAD : ''].filter((each) => each !== '').join(', ');
-  if (passed) return { name, failure: null, ...(told !== '' && { said: told }) };
-  if (waits) return { name, failure: null, skipped: exerciseWord(grade) };
-  const why = graded
-    ? `${exerciseWord(grade)}${markedWords(grade.mark)}. ${withoutIsolates(forTrainer(graded.sentence))}`.trim()
-    : 'not graded';
+  const { mark, passed } = grade;
+  if (passed) return { name, failure: null, said: markedWords(mark) };
+  const why = [withMark(worksheetWord(grade), mark), mark?.comment ?? ''].filter((each) => each !== '').join('. ');
   return { name, failure: why };
 }
 
-function markedWords(mark: PersonMark | null): string {
-  const points = markedPoints(mark);
-  return points === '' ? '' : `, marked ${points}`;
+function resultOf(grade: ExerciseGrade, titles: Readonly<Record<string, string>>): Result {
+  const { exercise, graded, mark, passed, waits } = grade;
+  const title = titles[exercise] ?? exercise;
+  const name = title === exercise ? title : `${title} (${exercise})`;
+  if (passed) return { name, failure: null, said: grade.unread ? UNREAD : markedWords(mark) };
+  if (waits) return { name, failure: null, skipped: exerciseWord(grade) };
+  const why = graded
+    ? `${withMark(exerciseWord(grade), mark)}. ${withoutIsolates(forTrainer(graded.sentence))}`.trim()
+    : 'not graded';
+  return { name, failure: why };
 }
 
 function suite(name: string, file: string, results: readonly Result[]) {
@@ -81,8 +73,8 @@ function suite(name: string, file: string, results: readonly Result[]) {
   const cases = results.map(({ name: test, failure, skipped, said }) => {
     const opening = `    <testcase classname="${escapeXml(name)}" name="${escapeXml(test)}"`;
     if (skipped !== undefined) return `${opening}><skipped message="${escapeXml(skipped)}"/></testcase>`;
-    if (said !== undefined) return `${opening}><system-out>${escapeXml(said)}</system-out></testcase>`;
-    return failure === null ? `${opening}/>` : `${opening}><failure message="${escapeXml(failure)}"/></testcase>`;
+    if (failure !== null) return `${opening}><failure message="${escapeXml(failure)}"/></testcase>`;
+    return said ? `${opening}><system-out>${escapeXml(said)}</system-out></testcase>` : `${opening}/>`;
   });
   const text = [
     `  <testsuite name="${escapeXml(name)}" tests="${results.length}" failures="${failures}" errors="0" skipped="${left}" file="${escapeXml(file)}">`,

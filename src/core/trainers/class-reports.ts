@@ -15,7 +15,7 @@ import { isFromBeforeFound, type GradedAnswer } from './graded-answer.ts';
 import type { Stray } from './gradebook-left.ts';
 import type { Entry, OpenWhy } from './gradebook-rows.ts';
 import { exerciseWord, UNREAD, type LeftOut, type Report } from './gradebook-own.ts';
-import { markedPoints } from './result-words.ts';
+import { withMark } from './result-words.ts';
 import { forTrainer } from './trainer-words.ts';
 import { worksheetRemarks } from './handed-worksheet.ts';
 import { givenRemarks } from './given-work.ts';
@@ -212,12 +212,12 @@ export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Reco
   const lines = grade.exercises.map((each) => {
     const { exercise, mark } = each;
     const unread = each.unread ? `, ${UNREAD}` : '';
-    return `${titles[exercise] ?? exercise}: ${exerciseWord(each)}${markedWords(mark)}${unread}.${mark?.comment ? ` ${mark.comment}` : ''}`;
+    return `${titles[exercise] ?? exercise}: ${withMark(exerciseWord(each), mark)}${unread}.${mark?.comment ? ` ${mark.comment}` : ''}`;
   });
   const { worksheet } = grade;
   if (worksheet) {
     const comment = worksheet.mark?.comment ? ` ${worksheet.mark.comment}` : '';
-    lines.push(`Worksheet: ${worksheetWord(worksheet)}${markedWords(worksheet.mark)}.${comment}`);
+    lines.push(`Worksheet: ${withMark(worksheetWord(worksheet), worksheet.mark)}.${comment}`);
   }
   return {
     key,
@@ -232,11 +232,6 @@ export function gradebookEntry({ learner, grade }: Report, titles: Readonly<Reco
     share: grade.share,
     comment: lines.join('\n'),
   };
-}
-
-function markedWords(mark: PersonMark | null): string {
-  const points = markedPoints(mark);
-  return points === '' ? '' : `, marked ${points}`;
 }
 
 /** A grade that is not known yet is no zero, and stands in no gradebook. */

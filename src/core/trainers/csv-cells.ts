@@ -72,7 +72,7 @@ function swallowed(
 ): CsvCell | undefined {
   return cells.find((cell) => {
     if (!cell.quoted || !/[\r\n]/.test(cell.value)) return false;
-    const isClosed = /^"(?:[^"]|"")*"$/.test(text.slice(cell.start, cell.end));
+    const isClosed = /^"(?:[^"]|"")*" *$/.test(text.slice(cell.start, cell.end));
     return (
       !isClosed || (cells.length < columns && cell.value.split(/[\r\n]+/).some((line) => line.includes(delimiter)))
     );

@@ -15,7 +15,7 @@ export function passWords({
 }
 
 /** Where texts wait for a person, in words for whoever reads an assignment. */
-export const READ_WORDS = 'written answers count once the trainer has read them';
+const READ_WORDS = 'written answers count once the trainer has read them';
 
 function ruleWords({ depth, rows, bugs, answers, exercises }: PassRule): string {
   const parts = [

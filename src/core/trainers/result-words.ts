@@ -9,6 +9,17 @@ export function markedPoints(mark: PersonMark | null): string {
   return mark === null || points === null ? '' : `${points} of ${mark.rubric.length * RUBRIC_POINTS}`;
 }
 
+/** “marked 7 of 8”, or nothing. */
+export function markedWords(mark: PersonMark | null): string {
+  const points = markedPoints(mark);
+  return points === '' ? '' : `marked ${points}`;
+}
+
+/** How an answer stands and how it was marked: “passed, marked 7 of 8”. */
+export function withMark(word: string, mark: PersonMark | null): string {
+  return [word, markedWords(mark)].filter((each) => each !== '').join(', ');
+}
+
 /** What the check counted, as “9 of 9”, or nothing where it counted nothing. */
 export function checkedParts({ graded, right }: Pick<ExerciseGrade, 'graded' | 'right'>): string {
   return graded && graded.of > 0 ? `${right} of ${graded.of}` : '';
@@ -19,8 +30,8 @@ export function checkedParts({ graded, right }: Pick<ExerciseGrade, 'graded' | '
  * points, that it is none of the check’s.
  */
 export function shareWords(grade: Pick<ExerciseGrade, 'graded' | 'mark' | 'right'>): string {
-  const points = markedPoints(grade.mark);
-  if (points !== '') return `marked ${points}`;
+  const marked = markedWords(grade.mark);
+  if (marked !== '') return marked;
   const parts = checkedParts(grade);
   if (parts === '') return '';
   return isTakenBack(grade) ? `decided by a person; the check found ${parts}` : `${parts} right`;

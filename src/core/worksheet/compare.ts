@@ -1,3 +1,4 @@
+import { lowered } from '../first-letter.ts';
 import { DECISION_LABELS } from '../decisions.ts';
 import type { Place } from './finding.ts';
 import {
@@ -62,7 +63,12 @@ function compareSteps(before: Step | null, after: Step | null): Difference[] {
     ]),
     ...compareText(at, 'Finding nothing counts as', nothingText(before), nothingText(after)),
     ...ALWAYS_TRIED_NAMES.flatMap((what) =>
-      compareText(at, ALWAYS_TRIED[what].ask, before.excluded[what], after.excluded[what]),
+      compareText(
+        at,
+        `Why not tried: ${lowered(ALWAYS_TRIED[what].label)}`,
+        before.excluded[what],
+        after.excluded[what],
+      ),
     ),
     ...compareText(at, 'Who accepts the risk', before.accepted.who, after.accepted.who),
     ...compareText(at, 'Later check', before.accepted.laterCheck, after.accepted.laterCheck),

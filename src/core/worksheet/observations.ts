@@ -62,7 +62,7 @@ export const NOTHING_FOUND = {
   'counts-after-wait': {
     label: 'It was not done, once we have waited and looked again',
     meaning:
-      'Only after waiting longer than any call or any copy of the data can lag behind, and looking once more at everything.',
+      'Only after waiting longer than any call or any copy of the data can lag behind, and repeating the whole look.',
   },
   'does-not-count': {
     label: 'Nothing: we still cannot tell',

@@ -87,7 +87,8 @@ export function AssignmentBuilder() {
           class="input builder-due"
           type="datetime-local"
           value={draft.value.due}
-          aria-describedby="builder-due-help"
+          aria-describedby={toldAt('due') === null ? 'builder-due-help' : 'builder-due-help builder-due-trouble'}
+          aria-invalid={toldAt('due') !== null}
           onInput={(event) => (draft.value = { ...draft.peek(), due: event.currentTarget.value })}
         />
       </Field>

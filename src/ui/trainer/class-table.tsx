@@ -295,7 +295,8 @@ function markWords(mark: PersonMark): string {
   if (points !== '') return `your mark ${points}`;
   if (mark.passed !== null) return 'by your decision';
   if (mark.rubric.some((each) => each !== null)) return 'marked in part';
-  return mark.comment === '' ? 'read by you' : 'commented';
+  const said = [...(mark.read ? ['read by you'] : []), ...(mark.comment === '' ? [] : ['commented'])];
+  return said.join(', ');
 }
 
 type StatusName = 'passed' | 'failed' | 'unknown' | 'none';

@@ -1,6 +1,12 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { columnsOf, firstColumns, likelyColumns, rememberColumns } from '../../app/trainers/gradebook-columns.ts';
+import {
+  columnsOf,
+  firstColumns,
+  likelyColumns,
+  rememberColumns,
+  type BookColumn,
+} from '../../app/trainers/gradebook-columns.ts';
 import type { ClassDesk } from '../../app/trainers/trainer-desk.ts';
 import {
   fillGradebook,
@@ -9,7 +15,6 @@ import {
   type OpenedBook,
   type ReportFile,
 } from '../../app/trainers/trainer-reports.ts';
-import type { TitledColumn } from '../../core/trainers/gradebook-column.ts';
 import type { MoodleBook } from '../../core/trainers/gradebook-moodle.ts';
 import { keptChoice, NO_CHOICE, type FillChoice, type Filled } from '../../core/trainers/gradebook-rows.ts';
 import { announce } from '../shell/announce.ts';
@@ -48,7 +53,7 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
   const { all, grade, others, comment } = columnsOf(opened);
   const columns = useSignal<FillColumns>(firstColumns(desk, opened));
   const choice = useSignal<FillChoice>(NO_CHOICE);
-  const saved = useSignal<{ readonly text: string; readonly said: string; readonly isDone: boolean } | null>(null);
+  const saved = useSignal<{ readonly text: string; readonly said: string } | null>(null);
   const turned = useSignal<{ readonly of: FillChoice; readonly said: string | null } | null>(null);
   // What is shown is what will be saved, also after a mark that was given meanwhile.
   const made = useComputed(() => {
@@ -70,13 +75,12 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
     turned.value = { of: kept.choice, said };
     if (said !== null) announce(said);
   };
+  const refused = whyNothing(made?.filled ?? null);
   const save = () => {
-    const nothing = made ? fillsNothing(made.filled) : true;
-    const said =
-      made === null ? NO_COLUMN : nothing ? nothingWords(made.filled) : savedWords(made.file.name, made.filled);
-    saved.value = { text: made?.filled.text ?? '', said, isDone: !nothing };
-    if (made && !nothing) onSave(made.file, said);
-    else announce(said);
+    const said = made && refused === null ? savedWords(made.file.name, made.filled) : '';
+    saved.value = { text: made?.filled.text ?? '', said };
+    if (made && refused === null) onSave(made.file, said);
+    else announce(refused ?? '');
   };
   return (
     <form
@@ -130,17 +134,17 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
       {made && (
         <GradebookPreview
           filled={made.filled}
-          titleOf={(at) => all.find((each) => each.column === at)?.title ?? ''}
+          titleOf={(at) => all.find((each) => each.column === at)?.label ?? ''}
           choice={choice}
           turned={turned.value?.of === choice.value ? turned.value.said : null}
         />
       )}
-      <button type="submit" class="button primary" aria-disabled={made === null || fillsNothing(made.filled)}>
+      <button type="submit" class="button primary" aria-disabled={refused !== null}>
         Fill and save
       </button>
       {saved.value?.text === (made?.filled.text ?? '') && (
-        <p class="reply" data-status={saved.value.isDone ? 'passed' : 'unknown'}>
-          <bdi>{saved.value.said}</bdi>
+        <p class="reply" data-status={refused === null ? 'passed' : 'unknown'}>
+          <bdi>{refused ?? saved.value.said}</bdi>
         </p>
       )}
     </form>
@@ -149,17 +153,23 @@ function FillForm({ desk, opened, onSave }: FillFormProps) {
 
 const NO_COLUMN = 'Nothing is saved: choose the column for the grade first.';
 
-function whichColumn(likely: readonly TitledColumn[]): string {
+/** Why nothing would be saved. Null: something would be. */
+function whyNothing(filled: Filled | null): string | null {
+  if (!filled) return NO_COLUMN;
+  return fillsNothing(filled) ? nothingWords(filled) : null;
+}
+
+function whichColumn(likely: readonly BookColumn[]): string {
   const remembered = 'nothing is filled before, and it is remembered for this class.';
   if (likely.length < 2)
     return `Missing: a column that is called as this assignment is. Choose the column: ${remembered}`;
-  const named = likely.map(({ title }) => `“${title}”`).join(', ');
+  const named = likely.map(({ label }) => `“${label}”`).join(', ');
   return `${likely.length} columns may be this assignment’s, by their titles: ${named}. Choose one: ${remembered}`;
 }
 
 interface LearnerColumnProps {
   readonly book: MoodleBook;
-  readonly columns: readonly TitledColumn[];
+  readonly columns: readonly BookColumn[];
   readonly who: number;
   readonly onChange: (who: number) => void;
 }
@@ -167,7 +177,7 @@ interface LearnerColumnProps {
 /** Which columns tell learners apart: in a language that is not known here, a person says which. */
 function LearnerColumn({ book, columns, who, onChange }: LearnerColumnProps) {
   const told = [...new Set([book.participant, ...book.logins])].filter((column) => column >= 0);
-  const titles = told.flatMap((column) => columns.find((each) => each.column === column)?.title ?? []);
+  const titles = told.flatMap((column) => columns.find((each) => each.column === column)?.label ?? []);
   return (
     <>
       <Choice
@@ -191,16 +201,16 @@ function LearnerColumn({ book, columns, who, onChange }: LearnerColumnProps) {
 interface ChoiceProps {
   readonly id: string;
   readonly label: string;
-  readonly columns: readonly TitledColumn[];
+  readonly columns: readonly BookColumn[];
   /** Columns that nothing speaks for, and that a person may choose all the same. */
-  readonly others?: readonly TitledColumn[];
+  readonly others?: readonly BookColumn[];
   readonly value: number;
   readonly none: string;
   readonly onChange: (column: number) => void;
 }
 
 function Choice({ id, label, columns, others = [], value, none, onChange }: ChoiceProps) {
-  const option = ({ column, title }: TitledColumn) => (
+  const option = ({ column, label: title }: BookColumn) => (
     <option key={column} value={column}>
       {title}
     </option>

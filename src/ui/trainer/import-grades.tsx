@@ -30,7 +30,7 @@ export function ImportGrades({ desk, onSave }: Props) {
 function Ways({ desk, onSave }: Props) {
   const id = useId();
   const wanted = useSignal<ImportBy>('username');
-  const said = useSignal<{ readonly sentence: string; readonly isDone: boolean } | null>(null);
+  const said = useSignal<{ readonly sentence: string; readonly count: number } | null>(null);
   const made = useComputed(() => {
     void desk.reports.value;
     return new Map(WAYS.map((by) => [by, makeMoodleImport(desk, by)]));
@@ -43,7 +43,7 @@ function Ways({ desk, onSave }: Props) {
       count === 0
         ? `Nothing is saved: no grade would be in the file, by ${wanted.value}.`
         : `The file ${file.name} was handed to the browser to save: ${counted(count, 'grade')}, by ${wanted.value}.`;
-    said.value = { sentence, isDone: count > 0 };
+    said.value = { sentence, count };
     if (count > 0) onSave(file, sentence);
     else announce(sentence);
   };
@@ -86,8 +86,8 @@ function Ways({ desk, onSave }: Props) {
           Save the file, by {wanted.value}
         </button>
       </p>
-      {said.value && (
-        <p class="reply" data-status={said.value.isDone ? 'passed' : 'unknown'}>
+      {said.value?.count === count && (
+        <p class="reply" data-status={count > 0 ? 'passed' : 'unknown'}>
           <bdi>{said.value.sentence}</bdi>
         </p>
       )}

@@ -139,7 +139,7 @@ function ExerciseTabs({ desk, report, exercise: wanted }: TabsProps) {
   const { counts } = report.learner;
   const grade = report.grade.exercises.find(({ exercise }) => exercise === chosen);
   const exercise = known[chosen];
-  const pass = desk.record.value?.assignment.pass;
+  const { pass, readTexts } = desk.record.value?.assignment ?? {};
   const isEnough = pass && grade?.graded ? passesCheck(pass, exercise?.kind, grade.graded) : false;
   const work = counts.read.submission.work.find((each) => each.exercise === chosen);
   return (
@@ -195,7 +195,7 @@ function ExerciseTabs({ desk, report, exercise: wanted }: TabsProps) {
               mark={grade.mark}
               rubric={exercise?.kind === 'write' ? exercise.rubric : []}
               undecided={undecidedWords(grade, isEnough)}
-              unmarked={`${grade.toRead ? 'Until you mark it, nothing of it counts. The check' : 'Until you mark it, what the check found counts: it'} sees what is in the text, and neither whether it is true nor how it reads.`}
+              unmarked={unmarkedWords(grade.toRead || (grade.waits && readTexts === true))}
               canBeRead={exercise?.kind === 'write' && canBeRead(grade)}
               onChange={(change) => desk.mark(counts.id, chosen, change)}
             />
@@ -209,6 +209,11 @@ function ExerciseTabs({ desk, report, exercise: wanted }: TabsProps) {
 /** Whether there is something to be said by having read a text alone: what waits for that takes no comment in its place. */
 function canBeRead({ toRead, passed, mark }: ExerciseGrade): boolean {
   return toRead || mark?.read === true || (passed && (mark?.comment ?? '') === '');
+}
+
+function unmarkedWords(countsNothing: boolean): string {
+  const told = countsNothing ? 'nothing of it counts. The check' : 'what the check found counts: it';
+  return `Until you mark it, ${told} sees what is in the text, and neither whether it is true nor how it reads.`;
 }
 
 function undecidedWords(grade: ExerciseGrade, isEnough: boolean): string {

@@ -213,7 +213,7 @@ function Change({ verdict: { change, unchanged } }: { verdict: SheetVerdict }) {
       <p class="help">{change.reason}</p>
       {rows.length > 0 && (
         <p class="help">
-          {listed(rows)} will then {rows.length === 1 ? 'need' : 'each need'} an owner, a next update and a stop
+          {listed(rows)} will then {rows.length === 1 ? 'need' : 'each need'} a case owner, a next update and a stop
           condition.
         </p>
       )}
