@@ -2,12 +2,15 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteAll } from '../../src/app/storage/backup.ts';
 import { book } from '../../src/app/storage/book.ts';
+import * as checks from '../../src/app/storage/record-schemas.ts';
+import { openStorage } from '../../src/app/storage/storage.ts';
 import { assignmentLink, readSubmissionLink, submissionLink } from '../../src/app/trainers/assignment-link.ts';
 import { createClass } from '../../src/app/trainers/trainer-classes.ts';
 import { receiveText } from '../../src/app/trainers/trainer-files.ts';
 import type { Assignment } from '../../src/core/trainers/assignment.ts';
 import { AN_HOUR, PRESETS } from '../../src/core/trainers/presets.ts';
 import { writeSubmission } from '../../src/core/trainers/submission.ts';
+import { freshName } from '../app/opened.ts';
 import { all, goTo, one, openApp } from '../ui/open-app.tsx';
 import { violations } from '../ui/violations.ts';
 import { assignmentOf, exercisesOf, workFor } from './class-of-work.ts';
@@ -30,6 +33,14 @@ async function openAssignment(change: Partial<Assignment> = {}, ids = ['first-re
 async function showHandIn(): Promise<void> {
   one('button', 'Show what would be handed in').click();
   await vi.waitFor(() => one('button', 'Copy it as a link'));
+}
+
+/** A check of the first exercise as it was given, as it is kept. */
+async function checkStarter(): Promise<void> {
+  const [exercise] = await exercisesOf(['first-recovery']);
+  if (exercise?.kind !== 'recover') throw new Error('no code');
+  const at = '2026-11-01T10:00:00.000Z';
+  book.set('history', exercise.id, { attempts: [{ at, status: 'failed', message: 'Twice.', code: exercise.starter }] });
 }
 
 /** Presses the button. @returns whose work the copied link holds, and the answer to the sorting in it */
@@ -66,6 +77,20 @@ test('a copied link holds what is shown, and what is shown goes when a name or a
   expect(await copied()).toEqual({ name: 'Ben', answers: { timeout: 'indefinite' } });
 });
 
+test('what is shown stays where checks were made before, which are read from storage for it', async () => {
+  await book.attach(await openStorage(freshName()), checks, 'owner', () => undefined);
+  await checkStarter();
+  expect(await book.flush()).toBe(true);
+  await openAssignment();
+  type('#hand-in-name', 'Ada');
+  await showHandIn();
+  expect(one('.file-text').textContent).toContain('"attempts": [');
+  expect((await copied()).name).toBe('Ada');
+  expect(all('.hand-in > .reply')).toEqual([]);
+  await deleteAll();
+  book.memoryOnly('');
+});
+
 test('who gives no name is asked for it at the field, and may go on without', async () => {
   await openAssignment();
   one('button', 'Show what would be handed in').click();
@@ -86,10 +111,7 @@ test('an anonymous assignment asks for no name', async () => {
 
 test('an exercise of which the starter was checked is begun, in the list as in what is handed in', async () => {
   await openAssignment();
-  const [exercise] = await exercisesOf(['first-recovery']);
-  if (exercise?.kind !== 'recover') throw new Error('no code');
-  const at = '2026-11-01T10:00:00.000Z';
-  book.set('history', exercise.id, { attempts: [{ at, status: 'failed', message: 'Twice.', code: exercise.starter }] });
+  await checkStarter();
   type('#hand-in-name', 'Ada');
   await showHandIn();
   expect(all('.hand-in-works > li')[0]?.textContent).toContain('your own check says failed');

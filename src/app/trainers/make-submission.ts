@@ -36,7 +36,7 @@ export async function openPast({ exercises }: Assignment): Promise<void> {
 }
 
 /**
- * The records that a hand-in is made of, as they are now: as long as each is the same one, so is what would be handed in.
+ * The records that a hand-in is made of, as they are now: as long as each says the same, so does what would be handed in.
  * Subscribes to them.
  * @param worksheet id, or null: none was chosen
  */

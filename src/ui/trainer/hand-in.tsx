@@ -162,7 +162,12 @@ interface Made {
 
 function isFrom({ from, sources }: Made, now: Made['from'], assignment: Assignment): boolean {
   if (from.name !== now.name || from.login !== now.login || from.worksheet !== now.worksheet) return false;
-  return sourcesOf(assignment, now.worksheet).every((each, at) => each === sources[at]);
+  return sourcesOf(assignment, now.worksheet).every((each, at) => isSameRecord(each, sources[at]));
+}
+
+/** A record that was read from storage again is another object, and says the same. */
+function isSameRecord(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 const NO_NAME = 'Without a name your trainer may not know whose work this is. Is your name missing?';
