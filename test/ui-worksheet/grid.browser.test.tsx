@@ -62,6 +62,16 @@ describe('the decision table as a grid', () => {
     expect(document.activeElement).toBe(cell(1, 2));
   });
 
+  test('a list that is open is closed when another tab takes the work', async () => {
+    await openSheet(withCourseTable(), 'table');
+    cell(0, 2).focus();
+    await press('{Enter}');
+    one('[role="listbox"]');
+    await book.become('reader');
+    await vi.waitFor(() => expect(all('[role="listbox"]')).toEqual([]));
+    await book.become('owner');
+  });
+
   test('several values of a condition are marked with Space', async () => {
     await openSheet(withCourseTable(), 'table');
     cell(0, 0).focus();

@@ -156,6 +156,15 @@ test('who takes over is written once for every row, and focus stays where it was
   button('Fill the empty cells').click();
   await vi.waitFor(() => expect(one('.hand-over').textContent).toContain('27 cells filled'));
   expect(one('.hand-over').contains(document.activeElement)).toBe(true);
+  const again = one<HTMLDetailsElement>('.hand-over details');
+  expect(again.open).toBe(false);
+  again.open = true;
+  const [first] = form.querySelectorAll('textarea');
+  if (first) await userEvent.fill(first, 'Night lead');
+  button('Write it into these rows').click();
+  await vi.waitFor(() => expect(stepIn(desk).table.rules.at(-1)?.owner).toBe('Night lead'));
+  expect(one('.hand-over').textContent).toContain('5 cells filled');
+  desk.undo();
   expect(
     stepIn(desk)
       .table.rules.map(({ owner }) => owner)

@@ -94,16 +94,25 @@ describe('a worksheet from blank to a verdict', () => {
     const sheet = { ...course, steps: course.steps.map((step) => ({ ...step, excluded })) };
     const { desk } = await openSheet(sheet, 'table');
     const attempt = 1;
-    desk.edit({ do: 'set-attempt', step: 'step-1', rule: 'rule-2', change: { key: 'new', noAnswer: 'send-again' } });
+    const sent = desk.sheet.value.steps[0]?.table.rules[attempt];
+    if (!sent) throw new Error('the course has a row that sends');
+    // The row is written after the page was opened, as rows are.
+    const rule = { ...sent, id: 'later', attempt: { ...sent.attempt, key: 'new', noAnswer: 'send-again' } } as const;
+    desk.edit({
+      do: 'all',
+      edits: [
+        { do: 'remove-rules', step: 'step-1', rules: [sent.id] },
+        { do: 'add-rule', step: 'step-1', at: attempt, rule },
+      ],
+    });
     const found = await verdict(desk);
     expect(found.status).toBe('story');
-    const panel = one('.verdict');
-    expect(panel.textContent).not.toMatch(/\bsafe\b/i);
-    expect(one('.plain-story').textContent).toContain('under a new key, by row 2');
+    await vi.waitFor(() => expect(one('.plain-story').textContent).toContain('under a new key, by row 2'));
+    expect(one('.verdict').textContent).not.toMatch(/\bsafe\b/i);
     expect(one('.verdict-story').textContent).not.toMatch(/tenant-|destination\.|outcome/);
     one<HTMLLabelElement>('.verdict-story label', /Show the calls/).click();
     await vi.waitFor(() => expect(one('.verdict-story .story').textContent).toContain('What is true'));
-    expect(found.storyRows).toContain('rule-2');
+    expect(found.storyRows).toContain('later');
     expect(one(`tr[aria-rowindex="${attempt + 2}"] .grid-note`).textContent).toBe('in the story');
     const before = desk.sheet.value;
     button('Change it like that').click();
@@ -127,20 +136,28 @@ describe('a worksheet from blank to a verdict', () => {
     const { id, desk } = await openSheet(blank(), 'table');
     expect(desk.check('step-1').value).toMatchObject({ verdict: null, running: null });
     button('Begin with suggested rows').click();
+    // Stopped at once each time, so that what is seen meanwhile stays as long as somebody looks.
+    desk.stopCheck('step-1');
     await vi.waitFor(() => one('.verdict'));
     expect(all('.verdict-sentence')).toEqual([]);
+    desk.checkAgain('step-1');
     await verdict(desk);
     await vi.waitFor(() => expect(one('.verdict-sentence').dataset['status']).not.toBe('none'));
     desk.edit({ do: 'remove-rules', step: 'step-1', rules: ['rule-1'] });
+    desk.stopCheck('step-1');
     await vi.waitFor(() => expect(one('.verdict-sentence').textContent).toMatch(/^Before your change: /));
     expect(one('.verdict-sentence').dataset['status']).toBe('none');
     expect([...all('.verdict .finding-jump'), ...all('.verdict-story'), ...all('.grid-note')]).toEqual([]);
+    desk.checkAgain('step-1');
     await verdict(desk);
     await vi.waitFor(() => expect(one('.verdict').textContent).not.toContain('Before your change'));
     await goToPart(id, 'evidence');
     await vi.waitFor(() => expect(one('.verdict-line').textContent).not.toContain('Before your change'));
     desk.undo();
-    await vi.waitFor(() => expect(one('.verdict-line').textContent).toContain('Before your change: '));
+    desk.stopCheck('step-1');
+    await vi.waitFor(() =>
+      expect(one('.verdict-line').textContent).toMatch(/^Not checked again\. Before your change: /),
+    );
     expect(all('.verdict-line .status')).toEqual([]);
   });
 
@@ -190,6 +207,14 @@ describe('a worksheet from blank to a verdict', () => {
     await goToPart(id, 'table');
     await vi.waitFor(() => expect(one('.acceptance dl').textContent).toBe('Accepted byDesk leadFound later byNightly'));
     expect(all('.acceptance textarea')).toEqual([]);
+    desk.edit({ do: 'accept', step: 'step-1', laterCheck: '' });
+    const again = await vi.waitFor(() => one<HTMLTextAreaElement>('.acceptance .sheet-field:last-of-type textarea'));
+    again.focus();
+    await press('Daily');
+    expect([document.activeElement, again.value]).toEqual([again, 'Daily']);
+    await goToPart(id, 'evidence');
+    await goToPart(id, 'table');
+    await vi.waitFor(() => one('.acceptance dl'));
     button('Change who accepts it').click();
     await vi.waitFor(() => expect(document.activeElement?.matches('.acceptance textarea')).toBe(true));
   });
@@ -199,7 +224,6 @@ describe('a worksheet from blank to a verdict', () => {
     const { id, desk } = await openSheet({ ...blank(), steps: [step] }, 'table');
     await verdict(desk);
     const short = desk.findings.value.find(({ at }) => at.leftOut !== undefined);
-    await vi.waitFor(() => button(/^Show all/).click());
     await vi.waitFor(() => one<HTMLButtonElement>('.findings .finding-jump', /is given as the reason/).click());
     await vi.waitFor(() =>
       expect(document.activeElement?.getAttribute('data-place')).toBe(`excluded-${short?.at.leftOut}`),

@@ -83,7 +83,7 @@ describe('what is handed on, also on paper', () => {
       '"Is it still approved?"',
       '"What you do"',
       '"Who takes it, and by when"',
-      '"Until"',
+      '"Stop following it when"',
     ]);
     const lines = all('.markdown-view td[data-blank="true"] bdi');
     expect(lines).toHaveLength(5);

@@ -159,16 +159,18 @@ describe('a table that fails', () => {
   });
 });
 
-it('leaves no row that tells somebody to do what it no longer decides', () => {
-  const rules = wholeTable().map((rule) =>
-    rule.decision === 'attempt' ? { ...rule, next: 'Send it again after 30 minutes.' } : rule,
-  );
+it.each([
+  ['Send it again after 30 minutes.', ''],
+  ['Book with the SAME load number.', 'Book a load'],
+  ['Reserve both seats again.', ''],
+])('leaves no row that tells somebody to do what it no longer decides: %s', (next, name) => {
+  const rules = wholeTable().map((rule) => (rule.decision === 'attempt' ? { ...rule, next } : rule));
   const missing = withEverythingTried(plainStep(rules, { key: 'none', lookup: 'filtered' }));
-  const step: Step = { ...missing, nothingFound: 'counts-after-wait' };
+  const step: Step = { ...missing, name, nothingFound: 'counts-after-wait' };
   const { change } = verdictOn(step);
   const changed = changedBy(step, change?.edits ?? []);
   expect(changed.table.rules.map(({ decision }) => decision)).not.toContain('attempt');
-  expect(changed.table.rules.map(({ next }) => next)).not.toContain('Send it again after 30 minutes.');
+  expect(changed.table.rules.map((rule) => rule.next)).not.toContain(next);
   expect(saysOtherwise(changed, blankWorksheet('w'))).toEqual([]);
 });
 
@@ -190,4 +192,17 @@ it('keeps what a team wrote, as long as it does not tell somebody to send', () =
   const step = withEverythingTried(plainStep(rules, { key: 'none', lookup: 'filtered' }));
   const { change } = verdictOn({ ...step, nothingFound: 'counts-after-wait' });
   expect(changedBy(step, change?.edits ?? []).table.rules.map(({ next }) => next)).toContain(own);
+});
+
+it('gives up sending only where no open answer could let it stay, and says what to ask', () => {
+  const told = withEverythingTried(plainStep(wholeTable(), { lookup: 'lagging', inFlight: 'unknown' }));
+  const step: Step = { ...told, nothingFound: 'counts-after-wait' };
+  const { status, change } = verdictOn(step);
+  expect(status).toBe('story');
+  const changed = changedBy(step, change?.edits ?? []);
+  expect(changed.table.rules.map(({ decision }) => decision)).toContain('attempt');
+  expect(change?.leavesOpen).toHaveLength(1);
+  const after = verdictOn(changed);
+  expect(after.status).toBe('undecided');
+  expect(after.questions.map(({ ask }) => ask)).toEqual(change?.leavesOpen);
 });

@@ -17,6 +17,7 @@ import { tableHtml, tableMarkdown, tableRows } from '../../src/core/export/table
 import { blankRule, blankTable } from '../../src/core/worksheet/blank.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
+import { RULE_LABELS } from '../../src/core/worksheet/labels.ts';
 import type { Rule, Step, Table, Worksheet } from '../../src/core/worksheet/model.ts';
 import { allProfiles } from './all-profiles.ts';
 
@@ -206,6 +207,18 @@ describe('rows for a spreadsheet', () => {
     expect('table' in read && attempts(read.table.rules)).toEqual(attempts(idle));
     const xml = dmnText(sheet, busy, STANDING);
     expect(xml.split('look-again')).toHaveLength(1 + idle.filter(({ decision }) => decision === 'attempt').length);
+  });
+
+  it('of before, with “Owner” and “Stop condition” above what is now named otherwise, come back as the same table', () => {
+    const [head = [], ...body] = tableRows(step);
+    const { owner, stop } = RULE_LABELS;
+    const names = new Map([
+      [owner.label, 'Owner'],
+      [stop.label, 'Stop condition'],
+    ]);
+    for (const name of names.keys()) expect(head).toContain(name);
+    const before = [head.map((name) => names.get(name) ?? name), ...body];
+    expect(readRows(before, step.table)).toEqual({ table: numbered(step.table), notes: [] });
   });
 
   it('never begin a cell as a formula, and come back as they were', () => {

@@ -9,7 +9,7 @@ import { recoverCode } from '../../src/core/export/recover-code.ts';
 import { recoverTests } from '../../src/core/export/recover-tests.ts';
 import { editStep } from '../../src/core/worksheet/edits.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
-import type { Step } from '../../src/core/worksheet/model.ts';
+import { DECISIONS, type Step } from '../../src/core/worksheet/model.ts';
 import { withoutApproval } from '../../src/core/worksheet/no-approval.ts';
 import { allProfiles } from './all-profiles.ts';
 import { answered, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
@@ -148,17 +148,19 @@ describe('a decision that is changed in the code', () => {
     const code = recoverCode(step, 'This table was not checked.');
     const decisions = [...code.matchAll(/^ {4}decision: '([a-z-]+)',$/gm)];
     expect(decisions).toHaveLength(step.table.rules.length);
-    decisions.forEach((found, nth) => {
-      const other = found[1] === 'unresolved' ? 'hold-empty' : 'unresolved';
+    const changes = decisions.flatMap((found, nth) =>
+      DECISIONS.filter((other) => other !== found[1]).map((other) => ({ found, nth, other })),
+    );
+    changes.forEach(({ found, nth, other }) => {
       const text = `${code.slice(0, found.index)}    decision: '${other}',${code.slice(found.index + found[0].length)}`;
-      const name = join(changed, `row-${nth}`);
+      const name = join(changed, `row-${nth}-${other}`);
       mkdirSync(name);
       writeFileSync(join(name, 'recover.ts'), text);
       writeFileSync(join(name, 'recover.test.ts'), recoverTests(step, 'This table was not checked.'));
     });
     rmSync(join(changed, 'recover.ts'));
     rmSync(join(changed, 'recover.test.ts'));
-    expect(failedFiles(['changed'])).toBe(decisions.length);
+    expect(failedFiles(['changed'])).toBe(changes.length);
   });
 });
 

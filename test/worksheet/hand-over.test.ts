@@ -49,6 +49,31 @@ describe('who takes over', () => {
     expect(usualHandOver(stepOf(own))).toMatchObject({ owner: 'Desk lead', nextUpdate: '1 hour', stop: '' });
   });
 
+  it('is written anew, where no row lacks it, into the rows that say what most of them say', () => {
+    const filled = applyEdit(sheet, { do: 'all', edits: sameForAll(stepOf(sheet), { owner: 'Desk lead' }) });
+    const [first] = stepOf(filled).table.rules.filter(isHandedOver);
+    const set = { do: 'set-rule', step: 'step-1', rule: first?.id ?? '', field: 'owner', text: 'Us' } as const;
+    const own = applyEdit(filled, set);
+    expect(sameForAll(stepOf(own), { owner: 'Desk lead', mayEndHold: '' })).toEqual([]);
+    const after = applyEdit(own, { do: 'all', edits: sameForAll(stepOf(own), { owner: 'Night lead' }) });
+    expect(stepOf(after).table.rules.map(({ owner }) => owner)).toEqual(['', '', 'Us', ...Array(4).fill('Night lead')]);
+  });
+
+  it('is found missing once for all rows that lack the same, with what others say already', () => {
+    const words = { owner: 'Desk lead', cover: 'Deputy', nextUpdate: '1 hour', stop: 'It is there' };
+    const filled = applyEdit(sheet, { do: 'all', edits: sameForAll(stepOf(sheet), words) });
+    const lacks = (each: Worksheet) => senseOf(each).filter(({ check }) => check === 'no-cover');
+    expect(lacks(filled).map(({ sentence, also }) => [sentence, also.length])).toEqual([
+      ['5 rows have a case owner, but no escalation.', 4],
+    ]);
+    const [first] = stepOf(filled).table.rules.filter(isHandedOver);
+    const set = { do: 'set-rule', step: 'step-1', rule: first?.id ?? '', field: 'escalation', text: 'Head' } as const;
+    const [rest] = lacks(applyEdit(filled, set));
+    expect(rest?.edit?.label).toBe('Write “Head”, as other rows do');
+    const mended = rest?.edit && applyEdit(applyEdit(filled, set), rest.edit.edit);
+    expect(mended && lacks(mended)).toEqual([]);
+  });
+
   it('leaves nothing that is handed to nobody', () => {
     const words = { owner: 'Desk lead', nextUpdate: '1 hour', stop: 'It is there', mayEndHold: 'Access owner' };
     const after = applyEdit(sheet, { do: 'all', edits: sameForAll(stepOf(sheet), words) });

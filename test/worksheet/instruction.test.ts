@@ -6,10 +6,13 @@ import { blankStep, blankWorksheet } from '../../src/core/worksheet/blank.ts';
 import { courseRules } from '../../src/core/worksheet/course-table.ts';
 import { exampleWorksheet } from '../../src/core/worksheet/example.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
+import { OPERATION_LABELS } from '../../src/core/worksheet/labels.ts';
 import { longestTime } from '../../src/core/worksheet/longest-time.ts';
+import { operationLabels } from '../../src/core/worksheet/own-approval.ts';
 import type { Answer, Rule, Step, Worksheet } from '../../src/core/worksheet/model.ts';
 import type { QuestionId } from '../../src/core/worksheet/questions.ts';
 import { allProfiles } from './all-profiles.ts';
+import { carrierSheet, carrierStep } from './carrier-step.ts';
 import { deskSheet } from './desk-sheet.ts';
 
 const CLEAR = { status: 'no-story', sentence: '', story: null, storyRows: [], risk: null } as const;
@@ -290,6 +293,49 @@ describe('a system that forgets the reference', () => {
   });
 });
 
+describe('a desk with words of its own for all of it', () => {
+  const page = written(carrierSheet(), carrierStep());
+
+  it('is told which row it is once the reference is forgotten, and by which box that is seen', () => {
+    expect(bullet(page, 'If you find nothing')).toMatch(
+      /then follow row 2, 4 or 7\. Later than 48 hours after the first try: follow row 6\.$/,
+    );
+    expect(page).toContain('The system remembers this reference for 48 hours after the first try, and no longer.');
+    expect(page).toContain('| Asked for, with every detail | First try, when |');
+    expect(written(desk)).not.toContain('First try, when');
+  });
+
+  it('reads the words of its screen beside ours, and none of a profile', () => {
+    expect(page).toContain('**“Exists already” (here: “duplicate reference”):**');
+    const step = carrierStep();
+    const known = answered(step, { repeat: { standing: 'verified' } });
+    expect(written(carrierSheet(known), known)).toContain('**“Exists already”:**');
+  });
+
+  it('reads of no approval where something else is asked, also in words of ours from before', () => {
+    const before = withRules(carrierStep(), ({ decision, next }) => ({
+      next:
+        decision === 'hold-existing'
+          ? 'Done, no longer approved: leave it as it is, Head of dispatch decides.'
+          : decision === 'unresolved'
+            ? 'We can’t see whether it is still approved: ask the approver.'
+            : next,
+    }));
+    for (const each of [page, written(carrierSheet(before), before)]) {
+      expect(each).toContain('## 2. Is it still wanted?');
+      expect(each).toContain('It was done, and may not go on: leave it as it is, Head of dispatch decides.');
+      expect(each).toContain('That can’t be read: send nothing, and ask whoever decides it.');
+      expect(each).not.toMatch(/approv|Nobody\./i);
+    }
+    const { authorisation, authorisationPlace } = operationLabels(carrierStep().table);
+    expect([authorisation.label, authorisationPlace.label]).toEqual([
+      'Who decides “Is it still wanted?”',
+      'Where “Is it still wanted?” is read',
+    ]);
+    expect(operationLabels(deskStep.table)).toBe(OPERATION_LABELS);
+  });
+});
+
 describe('“Exists already” where nothing is found', () => {
   it('never leads to sending again', () => {
     const course = { ...deskStep, table: { ...deskStep.table, rules: courseRules(deskStep.table, deskStep) } };
@@ -317,7 +363,7 @@ describe('what somebody still has to say yes to', () => {
     ];
     const page = section(written(desk, asking({ label: 'Is the order still open?', values })));
     expect(page).toContain('## 2. Is the order still open?');
-    expect(page).toContain('**Who decides that:** HR approves each new account.');
+    expect(page).toContain('**Who decides “Is the order still open?”:** HR approves each new account.');
     expect(page).toContain('- **Order open:** Opened now, and not cancelled. **Not approved:** Withdrawn');
     expect(page).not.toMatch(/still approved|ERP cannot be read/);
   });
@@ -378,10 +424,10 @@ describe('the rows', () => {
       withRules(deskStep, ({ id }) => (id === 'rule-1' ? {} : { stop })),
     );
     expect(shared.split(stop)).toHaveLength(2);
-    expect(shared).toContain(`**Until, in every row but 1:** ${stop}.`);
-    expect(shared).not.toContain('Until |');
+    expect(shared).toContain(`**Stop following every row but 1 when:** ${stop}.`);
+    expect(shared).not.toContain('Stop following it when |');
     const everywhere = withRules(deskStep, () => ({ stop }));
-    expect(written(desk, everywhere)).toContain(`**Until, in every row:** ${stop}.`);
+    expect(written(desk, everywhere)).toContain(`**Stop following every row when:** ${stop}.`);
     const apart = bodyRows(
       written(
         desk,
@@ -394,8 +440,8 @@ describe('the rows', () => {
     ]);
   });
 
-  it('say who takes a case at night, and that what a row leaves to somebody else stays as it is until then', () => {
-    const later = 'Where a row leaves it to IT support lead, they keep it as it is until then.';
+  it('say who takes a case at night, and that what a row leaves to somebody else stays as it is until they decide', () => {
+    const later = 'Where a row leaves it to IT support lead, it stays as it is until they decide.';
     const apart = withRules(deskStep, ({ id }) =>
       id === 'rule-1' ? {} : { owner: 'Shift lead', next: 'Leave both: IT support lead decides' },
     );
@@ -410,7 +456,7 @@ describe('the rows', () => {
       id === 'rule-1' ? {} : { owner: 'Shift lead', cover: 'Deputy', escalation: 'Head of IT' },
     );
     const page = written(desk, covered);
-    expect(page).toContain('**Nobody answers? In this order:** Shift lead, then Deputy, then Head of IT.');
+    expect(page).toContain('**If Shift lead does not answer:** Deputy, then Head of IT.');
     expect(page).toContain('- **No row fits, or two do:** do nothing, and tell Shift lead.');
     const ownerless = withRules(deskStep, () => ({ owner: '' }));
     expect(written(desk, ownerless)).toContain('do nothing, and tell IT support lead.');

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { blankStep } from '../../src/core/worksheet/blank.ts';
+import { blankRule, blankStep, blankTable } from '../../src/core/worksheet/blank.ts';
 import { courseBeginning, courseRules } from '../../src/core/worksheet/course-table.ts';
 import { EXPIRED } from '../../src/core/worksheet/default-values.ts';
 import { editStep } from '../../src/core/worksheet/edits.ts';
-import { inputOf, type Step } from '../../src/core/worksheet/model.ts';
+import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
+import { inputOf, type Rule, type Step } from '../../src/core/worksheet/model.ts';
 import type { QuestionId } from '../../src/core/worksheet/questions.ts';
+import { keyTime } from '../../src/engine/worksheet/worksheet-changes.ts';
+import { allProfiles } from './all-profiles.ts';
 import { verdictOn } from './check-step.ts';
 import { answered } from './steps.ts';
 
@@ -58,11 +61,39 @@ describe('a key that is forgotten after a time', () => {
     const verdict = verdictOn(step);
     expect(verdict.change?.sentence).toMatchInlineSnapshot(`
       "Row 4: do nothing and hand over as unresolved.
-      A new row, with a value of its own, “The key’s time is over” (by the clock, 24 hours after the first try): do nothing and hand over as unresolved. It needs an owner, a next update and a stop condition."
+      A new row, with a value of its own, “The key’s time is over” (by the clock, 24 hours after the first try): do nothing and hand over as unresolved. It needs a case owner, a next update and a stop condition."
     `);
     const changed = changedBy(step, verdict);
     expect(decisions(changed)).toContain('attempt');
     expect(verdictOn(changed).status).toBe('no-story');
+  });
+
+  it('lets no more be handed over where looking at the clock is not enough', () => {
+    const profile = allProfiles().find(({ id }) => id === 'aws-ec2-runinstances');
+    if (!profile) throw new Error('the profile is there');
+    const known = answered(stepFromProfile(profile, 'step-1'), {
+      keyMaker: 'we',
+      keyStored: 'yes',
+      expired: 'executes',
+    });
+    const { keyHours } = known.answers;
+    const begun: Step = {
+      ...known,
+      nothingFound: 'counts-after-wait',
+      answers: { ...answered(known, { key: 'expires' }).answers, keyHours: { ...keyHours, value: [], words: '24' } },
+      table: blankTable(),
+    };
+    const step = withCourse(begun);
+    expect(keyTime(step)).toHaveLength(1);
+    expect(verdictOn(step).change?.sentence).toBe('Row 2 and Row 4: do nothing and hand over as unresolved.');
+  });
+
+  it('is offered no row that contradicts one that asks for no evidence', () => {
+    const ordered = withCourse(ordering('24'));
+    const holding: Rule = { ...blankRule('held'), when: { authority: ['no'] }, decision: 'hold-empty' };
+    const step = { ...ordered, table: { ...ordered.table, rules: [...ordered.table.rules, holding] } };
+    expect(keyTime(ordered)).toHaveLength(1);
+    expect(keyTime(step)).toEqual([]);
   });
 
   it('is told apart from the beginning where the time is known', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../src/core/rules.ts';
 import { alwaysTriedIn } from '../../src/core/worksheet/always-tried.ts';
-import { inputOf, type AlwaysTried, type Rule, type Step } from '../../src/core/worksheet/model.ts';
+import type { AlwaysTried, Rule, Step } from '../../src/core/worksheet/model.ts';
 import { plainRule } from '../../src/core/worksheet/plain-headline.ts';
 import { plainStory, plainStoryText } from '../../src/core/worksheet/plain-story.ts';
 import { toldRows } from '../../src/core/worksheet/story-rows.ts';
 import { TABLE_RULES } from '../../src/core/worksheet/table-rules.ts';
 import { laterName } from '../../src/core/worksheet/words.ts';
+import { carrierStep } from './carrier-step.ts';
 import { verdictOn } from './check-step.ts';
 import { answered, plainStep, row, wholeTable, withEverythingTried } from './steps.ts';
 
@@ -105,18 +106,25 @@ describe('a failing story in plain words', () => {
     expect(`${sentence} ${text}`).not.toMatch(/person-|tenant-|req-|outcome|[a-z]+\.[a-z]+\(|hold-|null/);
   });
 
-  it('says what is true plainly where a value of the team stands for several things', () => {
+  it('tells what is true in no word that stands for what somebody sees', () => {
     const step = named(careful(attempting({ key: 'new' })));
-    const evidence = inputOf(step.table, 'evidence');
-    const wide = evidence.values.map((value) =>
-      value.id === 'match' ? { ...value, shownBy: ['found-equal', 'found-unsure'] as const } : value,
-    );
     const { story, storyRows } = verdictOn(step);
-    const inputs = step.table.inputs.map((input) => (input === evidence ? { ...input, values: wide } : input));
-    const told = story && plainStory(story, { ...step, table: { ...step.table, inputs } } as Step, storyRows);
-    const truths = told?.steps.map(({ isTrue }) => isTrue).join(' ') ?? '';
-    expect(truths).toContain('It is done');
-    expect(truths).not.toContain('The incident is there');
+    const truths = story ? plainStory(story, step, storyRows).steps.map(({ isTrue }) => isTrue) : [];
+    expect(truths.at(0)).toBe('It is not done.');
+    expect(truths.at(-1)).toContain('It is done, once');
+    for (const name of Object.values(NAMES)) expect(truths.join(' ')).not.toContain(name);
+  });
+
+  it('says of a call that is still being worked on that it is, before both are carried out', () => {
+    const step: Step = { ...carrierStep(), nothingFound: 'counts' };
+    const { story, storyRows } = verdictOn({ ...step, excluded: { ...step.excluded, missed: 'Read by number.' } });
+    const told = story && plainStory(story, step, storyRows);
+    const wrong = told?.wrongAt ?? 0;
+    expect(told?.steps.slice(0, wrong).at(-1)?.isTrue).toContain('A call that had no answer is still being worked on.');
+    expect(told?.steps[wrong]?.happens).toBe('The call that had no answer is carried out now.');
+    expect(told?.steps.some(({ happens }) => happens.startsWith('“Is it still wanted?” is asked: “Wanted”'))).toBe(
+      true,
+    );
   });
 });
 

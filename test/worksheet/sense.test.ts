@@ -53,6 +53,11 @@ const PLANTED: readonly (readonly [string, string, Worksheet])[] = [
     withText('match-no', 'next', 'Not done: carry out the missing step under the original operation key.'),
   ],
   ['says-otherwise', 'a hold that sends', withText('none-no', 'next', 'Send it again after 30 minutes.')],
+  [
+    'says-otherwise',
+    'a hold that does it again, whatever it is',
+    withText('none-no', 'next', 'Book the same load once more.'),
+  ],
   ['says-otherwise', 'an attempt that forbids to send', withText('none-yes', 'next', 'Do not press again.')],
   ['owner-is-a-person', 'one person as owner', withText('other', 'owner', 'Maria Keller')],
   ['no-cover', 'an owner without cover', withText('other', 'cover', '')],

@@ -1,7 +1,8 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Step } from '../../core/worksheet/model.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
+import { withAcceptance } from '../../core/worksheet/verdict-words.ts';
 import type { EngineClient } from '../../worker/client.ts';
 
 /** What is known of one step’s table, and whether it is being found out now. */
@@ -45,6 +46,15 @@ export function followStep({ step, engine, afterPause }: FollowParts): StepCheck
   let running = new AbortController();
   let callOff = () => undefined as void;
   let checked: string | null = null;
+  /** The answers that the last verdict is about. */
+  let answers: Step['answers'] | null = null;
+  /** Who accepts what is left changes no verdict, but its words. */
+  const accepted = computed(() => step.value?.accepted ?? null);
+  const told = computed(() => {
+    const { verdict, ...state } = now.value;
+    if (!verdict || !answers || !accepted.value) return now.value;
+    return { ...state, verdict: withAcceptance(verdict, { answers, accepted: accepted.value }) };
+  });
 
   const change = (to: Partial<CheckState>) => (now.value = { ...now.peek(), ...to });
 
@@ -62,7 +72,7 @@ export function followStep({ step, engine, afterPause }: FollowParts): StepCheck
     halt();
     // Nothing of a table without a row can be played; what was said of an earlier one is over with it.
     if (current.table.rules.length === 0) return void (now.value = { ...NOTHING, current: true });
-    change({ current: false, running: null, stopped: false });
+    change({ current: false, running: null, stopped: false, trouble: null });
     callOff = afterPause(() => void run(current));
   });
 
@@ -82,11 +92,14 @@ export function followStep({ step, engine, afterPause }: FollowParts): StepCheck
     });
     if (mine.signal.aborted || found === null) return;
     if ('failure' in found) change({ running: null, trouble: found.failure });
-    else change({ verdict: found, current: true, running: null });
+    else {
+      answers = current.answers;
+      change({ verdict: found, current: true, running: null });
+    }
   }
 
   return {
-    now,
+    now: told,
     stop() {
       halt();
       change({ running: null, stopped: true });
@@ -103,18 +116,9 @@ export function followStep({ step, engine, afterPause }: FollowParts): StepCheck
   };
 }
 
-/** Notes for people change no verdict, and are not worth a new check. */
-function playedText({ answers, table, nothingFound, excluded, accepted, destination }: Step): string {
+/** Notes for people change no verdict, nor does who accepts what is left, and none of them is worth a new check. */
+function playedText({ answers, table, nothingFound, excluded, destination }: Step): string {
   const rules = table.rules.map(({ id, when, decision, attempt }) => [id, when, decision, attempt]);
   const values = Object.entries(answers).map(([id, { value, words }]) => [id, value, id === 'keyHours' ? words : '']);
-  return JSON.stringify([
-    values,
-    table.hitPolicy,
-    table.inputs,
-    rules,
-    nothingFound,
-    excluded,
-    accepted,
-    destination.name,
-  ]);
+  return JSON.stringify([values, table.hitPolicy, table.inputs, rules, nothingFound, excluded, destination.name]);
 }

@@ -55,7 +55,7 @@ export function incidentNote(sheet: Worksheet, step: Step, standing: string): st
     list([
       field('Row of the table', ''),
       field('Step', ''),
-      field('Owner', owners.length === 0 ? '' : `one of: ${owners.join(', ')}`),
+      field('Case owner', owners.length === 0 ? '' : `one of: ${owners.join(', ')}`),
       ...(hasNoApproval(step.table) ? [] : [field('Authority, read where and when', operation.authorisationPlace)]),
     ]),
     '## This is over when',

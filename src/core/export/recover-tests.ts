@@ -256,6 +256,7 @@ function fakeLook({ over, behind }: Plays): string {
 function fakeSend({ late }: Plays): string {
   return `  async send(key: string | null, details: string) {
     this.sends++;
+    if (this.sends > 100) throw new Error('It is sent for ever: no row of the table ends it.');
     const fault = this.faults[0] === 'down' ? 'down' : this.faults.shift();
     if (fault === 'timeout' || fault === 'down') throw new DestinationError('timeout');${
       late

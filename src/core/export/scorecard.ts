@@ -8,13 +8,13 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ['Operations whose first call had no clear answer', 'Distinct operation keys, counted where they are stored'],
   ['… of these found done by a look', 'Decision “Reconcile”, with the record that was found'],
   ['… of these done by a later attempt under the original key', 'Decision “Attempt”, confirmed by an answer or a look'],
-  ['… of these held, done and no longer approved', 'Decision “Hold, existing”, with its owner'],
-  ['… of these held, not done and not approved', 'Decision “Hold, empty”, with its owner'],
+  ['… of these held, done and no longer approved', 'Decision “Hold, existing”, with its case owner'],
+  ['… of these held, not done and not approved', 'Decision “Hold, empty”, with its case owner'],
   ['… of these in conflict', 'Decision “Conflict”, with both requests'],
-  ['… of these unresolved at the end of the month', 'Decision “Unresolved”, with owner and next check'],
+  ['… of these unresolved at the end of the month', 'Decision “Unresolved”, with case owner and next check'],
   ['Operations done more than once', 'Distinct operation keys with more than one effect at the destination'],
   ['Operations done without a current approval', 'Effects after the approval was withdrawn or had run out'],
-  ['Holds without an owner, a next update or a stop condition', 'Open cases, looked through one by one'],
+  ['Holds without a case owner, a next update or a stop condition', 'Open cases, looked through one by one'],
   ['Longest time until an uncertain operation was settled', 'From its first call to the record that settled it'],
 ];
 

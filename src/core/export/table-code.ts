@@ -298,7 +298,8 @@ ${hasApproval ? `    const approval = ${asksApproval ? `APPROVAL[await ${around.
 }
 
 function atMost({ attempt }: Row): number {
-  return attempt?.atMost ?? Number.POSITIVE_INFINITY;
+  // A row that does not say how it is sent is sent once.
+  return attempt ? (attempt.atMost ?? Number.POSITIVE_INFINITY) : 1;
 }`;
 }
 

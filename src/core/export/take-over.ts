@@ -24,6 +24,9 @@ import {
   valueNamed,
 } from './recognise.ts';
 
+/** What a column was called in tables that were written out before. */
+const EARLIER: Partial<Record<RuleField, string>> = { stop: 'Stop condition' };
+
 /**
  * Makes a table of ours from one in other words. Columns and values that are known are taken for ours; what isn't becomes
  * a column or a value of its own. Where anything would change its meaning, nothing is taken over.
@@ -195,7 +198,7 @@ class Results {
       columns.find((column) => isCalled(column, name) || isCalled(column, label));
     this.fields = Object.fromEntries(
       RULE_FIELDS.flatMap((field) => {
-        const column = named(field, RULE_LABELS[field].label);
+        const column = named(field, RULE_LABELS[field].label) ?? named(field, EARLIER[field] ?? field);
         return column ? [[field, column]] : [];
       }),
     );

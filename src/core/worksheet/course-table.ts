@@ -1,4 +1,4 @@
-import { APPROVAL_UNREADABLE, type DecisionName } from '../decisions.ts';
+import type { DecisionName } from '../decisions.ts';
 import { blankRule, freshId } from './blank.ts';
 import { SUGGESTED_VALUES, type SuggestedValue } from './default-values.ts';
 import { editStep, type StepEdit } from './edits.ts';
@@ -6,7 +6,7 @@ import { expiredValue } from './key-time.ts';
 import { inputOf, type Input, type Rule, type Step, type Table } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import type { Shown } from './observations.ts';
-import { operatorWords } from './words.ts';
+import { operatorWords, UNREADABLE } from './words.ts';
 
 /**
  * The course’s decision table as rows over a table’s own columns, to begin from. Owners and times are left to the team; the
@@ -32,9 +32,9 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
     [seen.none, yes, 'attempt'],
     [seen.match, no, 'hold-existing'],
     [seen.none, no, 'hold-empty'],
-    [seen.other, null, 'conflict', OTHER_DETAILS],
+    [seen.other, null, 'conflict'],
     [seen.unsure, null, 'unresolved'],
-    [[...seen.match, ...seen.none], unread, 'unresolved', APPROVAL_UNREADABLE],
+    [[...seen.match, ...seen.none], unread, 'unresolved', UNREADABLE],
   ];
   const rules: Rule[] = [];
   for (const [shown, approved, decision, next = operatorWords(decision, owner)] of rows) {
@@ -63,9 +63,6 @@ export function courseBeginning(step: Step): StepEdit[] {
   ];
 }
 
-/** An earlier try of the same people may hold the key, with details that were corrected since. */
-const OTHER_DETAILS = 'Other details are stored under this key, perhaps from an earlier try: stop, and compare both.';
-
 /** How often it may be sent, to begin with: without a bound nothing ends it while the destination is down. */
 const USUAL_BOUND = 3;
 
@@ -87,10 +84,9 @@ const SUGGESTED_ROWS: Readonly<
 
 /** What rows from here say under a decision, where it is not the course’s sentence for it. */
 export function suggestedWords(decision: DecisionName, businessOwner: string): string[] {
-  const own = Object.values(SUGGESTED_ROWS)
+  return Object.values(SUGGESTED_ROWS)
     .filter((row) => row.decision === decision)
     .map(({ next }) => next(businessOwner.trim() || 'the business owner'));
-  return decision === 'conflict' ? [OTHER_DETAILS, ...own] : own;
 }
 
 /** The row that comes with a value of `SUGGESTED_VALUES`. */

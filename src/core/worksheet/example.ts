@@ -1,8 +1,8 @@
-import { APPROVAL_UNREADABLE } from '../decisions.ts';
 import { blankFailureRow, blankRule, blankStep, blankWorksheet } from './blank.ts';
 import { AUTHORITY_INPUT, EVIDENCE_INPUT } from './default-values.ts';
 import type { Answer, FailureRow, Rule, Step, Worksheet } from './model.ts';
 import type { QuestionId } from './questions.ts';
+import { UNREADABLE } from './words.ts';
 
 /** The worked example: a service desk grants access in an identity provider, and a call times out. */
 export function exampleWorksheet(id = 'example'): Worksheet {
@@ -170,7 +170,7 @@ function rules(): Rule[] {
       ...owned,
       when: at(['match', 'none'], ['cannot-tell']),
       decision: 'unresolved',
-      next: APPROVAL_UNREADABLE,
+      next: UNREADABLE,
       stop: 'The approver has answered. Until then nothing is sent and nothing is taken back.',
     },
   ];

@@ -1,5 +1,4 @@
 import { CAPABILITY_SETS, type CapabilitySetName } from '../capabilities.ts';
-import { APPROVAL_UNREADABLE } from '../decisions.ts';
 import { readProfile, type ProfileCapabilities } from '../profile-capabilities.ts';
 import { blankRule, blankStep, blankWorksheet } from './blank.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import type { Answer, AnswerValue, Rule, Step, Table, Worksheet } from './model.ts';
 import type { FactName, Profile, ProfileRow } from './profile.ts';
 import type { QuestionId } from './questions.ts';
+import { UNREADABLE } from './words.ts';
 
 /** A worksheet, or a step of one, that begins with what is known of a real destination. */
 
@@ -129,7 +129,7 @@ function tableOf({ table, evidence }: Profile): Table {
   });
   const unreadable: ProfileRow = {
     decision: 'unresolved',
-    next: APPROVAL_UNREADABLE,
+    next: UNREADABLE,
     stop: 'Send nothing and take nothing back until the approver has answered.',
   };
   return {

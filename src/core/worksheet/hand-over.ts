@@ -40,7 +40,10 @@ export function handOverGaps({ table }: Pick<Step, 'table'>): Readonly<Record<Ha
   >;
 }
 
-/** The same for each row that doesn’t say it yet. What somebody wrote into a row stays. */
+/**
+ * The same for each row that doesn’t say it yet. Where all do, it goes into those that say what most rows say. What somebody
+ * wrote into a row by itself stays.
+ */
 export function sameForAll(
   step: Pick<Step, 'id' | 'table'>,
   words: Readonly<Partial<Record<HandOverField, string>>>,
@@ -49,7 +52,10 @@ export function sameForAll(
   return HAND_OVER_FIELDS.flatMap((field) => {
     const text = words[field]?.trim() ?? '';
     if (text === '') return [];
-    return gaps[field].map(({ id }) => ({ do: 'set-rule', step: step.id, rule: id, field, text }) as const);
+    const usual = usualHandOver(step)[field];
+    const alike = step.table.rules.filter((rule) => isHandedOver(rule) && rule[field].trim() === usual);
+    const rows = gaps[field].length > 0 ? gaps[field] : usual === text || usual === '' ? [] : alike;
+    return rows.map(({ id }) => ({ do: 'set-rule', step: step.id, rule: id, field, text }) as const);
   });
 }
 

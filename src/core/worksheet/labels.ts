@@ -20,10 +20,13 @@ export interface FieldLabel {
 const field = (label: string, help: string): FieldLabel => ({ label, help });
 
 export const FAILURE_LABELS: Readonly<Record<FailureField, FieldLabel>> = {
-  ticket: field('Ticket', 'Its number or address. A link, not a copy.'),
+  ticket: field('Ticket, order or case', 'Its number or address. A link, not a copy.'),
   happened: field('When was it?', 'Date and time, in UTC if you can.'),
   asked: field('What was asked for?', 'In the words of the request.'),
-  screen: field('What did the screen say?', 'The message as it stood there.'),
+  screen: field(
+    'What did the screen say?',
+    'The message as it stood there. It is printed on the instruction for the night.',
+  ),
   truth: field('What turned out to be true?', 'Found later, and how it was found.'),
 };
 
@@ -44,10 +47,7 @@ export const OPERATION_LABELS: Readonly<Record<OperationField, FieldLabel>> = {
   ),
   keyStore: field('Where the key is stored', 'On our side, before the first send.'),
   authorisation: field('Who approves it', 'The role whose yes it needs, and until when that holds.'),
-  authorisationPlace: field(
-    'Where the approval is read',
-    'The place whose answer counts now, not the copy in the ticket.',
-  ),
+  authorisationPlace: field('Where the approval is read', 'The place whose answer counts now, not a copy of it.'),
   leavesOpen: field('What this does not finish', 'Later steps that somebody still has to take.'),
   manualFallback: field('Manual way', 'What a person does when the program can’t.'),
   fallbackLimits: field('What the manual way may not do', 'Such as a new key, or wider access.'),
@@ -68,7 +68,10 @@ export const RULE_LABELS: Readonly<Record<RuleField, FieldLabel>> = {
   escalation: field('Escalation', 'Whom the case owner turns to when it is not settled in time.'),
   nextUpdate: field('Next update within', 'When the people waiting are told something.'),
   nextCheck: field('Next check', 'When somebody looks again.'),
-  stop: field('Stop condition', 'When this row must not be followed any longer.'),
+  stop: field(
+    'Stop condition: follow it no longer when',
+    'What ends this row, settled or not: an answer, a time, a change.',
+  ),
   mayEndHold: field('Who may end a hold', 'The role whose recorded decision ends it.'),
   note: field('Note', 'Anything that helps the next person.'),
 };

@@ -22,11 +22,6 @@ function columnsApart({ inputs }: Pick<Table, 'inputs'>, rule: Rule, cell: Block
     .map(({ id }) => id);
 }
 
-/** Whether some row fits all of a case by now. */
-export function hasRow({ table }: Pick<Step, 'table'>, cell: Block): boolean {
-  return table.rules.some((rule) => columnsApart(table, rule, cell).length === 0);
-}
-
 /**
  * Where a case is mended without a row of its own: in the row that differs from it in the fewest columns, at the first of
  * these; a row that fits it is mended in its decision. Null: there is no row.

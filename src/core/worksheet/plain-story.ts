@@ -6,6 +6,7 @@ import type { CallRecord, Ending, ErrorRecord, Story, StoryStep } from '../trace
 import { START_KINDS } from './declared-starts.ts';
 import { inputOf, type Rule, type Step } from './model.ts';
 import { OBSERVATIONS, type Observation, type Shown } from './observations.ts';
+import { ownApproval } from './own-approval.ts';
 import { headlineOf } from './plain-headline.ts';
 import { requestIn, requestOf, sendingOf, standingAt, type Asked, type Standing } from './plain-standing.ts';
 import { rowsByStep, toldSteps } from './story-rows.ts';
@@ -97,7 +98,7 @@ class Teller {
     const { event } = step;
     switch (event.kind) {
       case 'world':
-        return WORLD[event.fault] ?? FAULTS[event.fault].sentence;
+        return this.meanwhile(event.fault);
       case 'begin':
         return this.begins(step, event.restart);
       case 'end':
@@ -105,6 +106,12 @@ class Teller {
       case 'call':
         return this.calls(step, event, at);
     }
+  }
+
+  private meanwhile(fault: keyof typeof FAULTS): string {
+    const own = ownApproval(this.sheet.table);
+    if (fault === 'authority-withdrawn' && own !== '') return `“${own}” is now “${this.label('authority', 'no')}”.`;
+    return WORLD[fault] ?? FAULTS[fault].sentence;
   }
 
   private begins({ index, quiet, worker }: StoryStep, restart: boolean): string {
@@ -140,7 +147,8 @@ class Teller {
   private calls(step: StoryStep, event: Extract<StoryStep['event'], { kind: 'call' }>, at: number): string {
     const { call, reply } = event;
     if (call.target === 'authority') {
-      return `The approval is read: “${this.label('authority', reply.kind === 'value' ? (reply.value as Shown) : 'unknown')}”.`;
+      const own = ownApproval(this.sheet.table);
+      return `${own === '' ? 'The approval is read' : `“${own}” is asked`}: “${this.label('authority', reply.kind === 'value' ? (reply.value as Shown) : 'unknown')}”.`;
     }
     if (call.method === 'wait') return 'Wait until nothing can be on its way any more.';
     if (call.method === 'now') {
@@ -173,7 +181,7 @@ class Teller {
 
   private isTrue({ event }: StoryStep, standing: Standing): string {
     const fault = event.kind === 'call' && event.fault ? (TRUE_OF[event.fault] ?? '') : '';
-    const late = standing.onTheWay ? ' A call that had no answer may still arrive.' : '';
+    const late = standing.onTheWay ? ' A call that had no answer is still being worked on.' : '';
     return `${fault} ${this.standing(standing)}.${late}`.trim();
   }
 
@@ -181,16 +189,8 @@ class Teller {
     const place = elsewhere ? ', not all under the original key' : '';
     if (done > 1) return `It is done ${done === 2 ? 'twice' : `${done} times`}${place}`;
     const beside = others > 0 ? ', and other details stand there as well' : '';
-    if (done === 1) return `${this.truth('found-equal', 'It is done, once')}${place}${beside}`;
-    return others > 0
-      ? this.truth('found-other', 'Not done: other details stand under the key')
-      : this.truth('found-nothing', 'It is not done');
-  }
-
-  /** The team's own name for it, where that name stands for nothing else. */
-  private truth(shown: Observation, otherwise: string): string {
-    const value = inputOf(this.sheet.table, 'evidence').values.find(({ shownBy }) => shownBy.includes(shown));
-    return value && value.shownBy.length === 1 && value.label.trim() !== '' ? value.label.trim() : otherwise;
+    if (done === 1) return `It is done, once${place}${beside}`;
+    return others > 0 ? 'It is not done: other details stand under the key' : 'It is not done';
   }
 
   private label(role: 'evidence' | 'authority', shown: Shown): string {
@@ -216,7 +216,7 @@ const BEGINNINGS: Readonly<Record<(typeof START_KINDS)[number], string>> = {
 const UNDER = { original: 'under the same key', new: 'under a new key', none: 'without a key' } as const;
 
 const WORLD: Partial<Record<keyof typeof FAULTS, string>> = {
-  'late-arrival': 'The call that had no answer arrives now.',
+  'late-arrival': 'The call that had no answer is carried out now.',
   'authority-withdrawn': 'The approval is withdrawn.',
   'key-expired': 'The time for which the destination remembers the key runs out.',
   'removed-by-hand': 'Someone removes by hand what had been done.',

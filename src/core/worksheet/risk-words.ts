@@ -1,5 +1,5 @@
 import { possible, type Step } from './model.ts';
-import type { RiskName } from './verdict.ts';
+import type { Risk, RiskName } from './verdict.ts';
 
 /** What can still go wrong and is not the table's fault, in words; and what of it is still to be answered. */
 
@@ -21,6 +21,12 @@ export function isSettled(accepted: Accepted): boolean {
 export function risksLeft(count: number, accepted: boolean): string {
   if (accepted) return count === 1 ? 'one accepted risk is left' : `${count} accepted risks are left`;
   return `${count === 1 ? 'one risk is' : `${count} risks are`} left that someone must accept`;
+}
+
+/** What is left of a verdict, with who accepts it. Null: nothing is. */
+export function riskOf(names: readonly RiskName[], step: Pick<Step, 'answers' | 'accepted'>): Risk | null {
+  if (names.length === 0) return null;
+  return { names, sentence: names.map((name) => riskSentence(name, step)).join(' '), ...step.accepted };
 }
 
 /** A risk, and what has to be answered about it as long as nobody has. */

@@ -1,7 +1,7 @@
 import { APPROVAL_UNREADABLE, DECISION_LABELS, type DecisionName } from '../decisions.ts';
 import { suggestedWords } from './course-table.ts';
 import type { Rule } from './model.ts';
-import { operatorWords } from './words.ts';
+import { operatorWords, UNREADABLE } from './words.ts';
 
 /** The course’s own words for a row’s next step, which stand there until a team writes its own. */
 
@@ -14,12 +14,28 @@ export function stockDecision(next: string, businessOwner: string): DecisionName
     [businessOwner, ''].some(
       (owner) =>
         text === operatorWords(each, owner) ||
-        // The course’s own sentence, as worksheets of before have it.
-        text === DECISION_LABELS[each].operator ||
+        isOfTheCourse(text, each, owner) ||
         suggestedWords(each, owner).includes(text),
     ),
   );
-  return byWords ?? (text === APPROVAL_UNREADABLE ? 'unresolved' : null);
+  return byWords ?? ([APPROVAL_UNREADABLE, UNREADABLE].includes(text) ? 'unresolved' : null);
+}
+
+/** The course’s own sentence, as worksheets of before have it: it speaks of an approval, whatever a team asks in its place. */
+function isOfTheCourse(text: string, decision: DecisionName, owner: string): boolean {
+  const { operator } = DECISION_LABELS[decision];
+  return text === operator || text === operator.replace('the access owner', () => owner.trim() || 'the business owner');
+}
+
+/** What is read in place of a row’s next step where the course’s words speak of an approval, and the team asks something else. */
+export function withoutApprovalWords(
+  { decision, next }: Pick<Rule, 'decision' | 'next'>,
+  businessOwner: string,
+): string {
+  const text = next.trim();
+  if (text === APPROVAL_UNREADABLE) return UNREADABLE;
+  const isHeld = decision === 'hold-existing' || decision === 'hold-empty';
+  return isHeld && isOfTheCourse(text, decision, businessOwner) ? operatorWords(decision, businessOwner) : next;
 }
 
 /**

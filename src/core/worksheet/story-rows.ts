@@ -38,8 +38,7 @@ export function rowsByStep(story: Told, step: SheetStep, rows: readonly string[]
     if (event.kind !== 'call') return null;
     if (event.call.method === 'grant') {
       const row = rowFor(step, rules, lane);
-      const told = event.reply.kind === 'error' ? toldBy(event.reply.error) : null;
-      if (told !== null && told !== 'rejected') lane.seen = told;
+      learnBySending(lane, event.reply, row);
       return row;
     }
     learn(lane, event.call, event.reply, () => requestOf(story, worker ?? 0).details);
@@ -51,6 +50,14 @@ export function rowsByStep(story: Told, step: SheetStep, rows: readonly string[]
 interface Lane {
   seen: Observation | null;
   approval: 'yes' | 'no' | 'unknown';
+}
+
+function learnBySending(lane: Lane, reply: Reply, row: Rule | null): void {
+  if (reply.kind !== 'error') return;
+  const told = toldBy(reply.error);
+  if (told !== null && told !== 'rejected') lane.seen = told;
+  // Nothing is told, and it begins again: what an earlier answer said counts no longer.
+  else if (told === null && row?.attempt.noAnswer === 'look-again') lane.seen = null;
 }
 
 function learn(lane: Lane, { target, method }: CallRecord, reply: Reply, details: () => string): void {

@@ -6,7 +6,7 @@ import { ALWAYS_TRIED, ALWAYS_TRIED_NAMES, possible, type Step } from './model.t
 import { hasNoApproval } from './no-approval.ts';
 import { isPlayed, NOTHING_FOUND } from './observations.ts';
 import { QUESTIONS } from './questions.ts';
-import { risksLeft } from './risk-words.ts';
+import { isAccepted, riskOf, riskSentence, risksLeft } from './risk-words.ts';
 import type { SheetVerdict, VendorQuestion, VerdictStatus } from './verdict.ts';
 import { lowered } from '../first-letter.ts';
 
@@ -73,6 +73,24 @@ export function verdictSentence(status: VerdictStatus, { broken, open, undecided
       }
       return `${UNDECIDED}${listed([...openWords(open), ...undecidedWords(undecided)])}.`;
   }
+}
+
+/**
+ * A verdict as it reads once what is left is accepted by whom the step names now. Nothing is played for it: no other word
+ * depends on that.
+ *
+ * @param step the answers that were checked, and who accepts it now
+ */
+export function withAcceptance(verdict: SheetVerdict, step: Pick<Step, 'answers' | 'accepted'>): SheetVerdict {
+  if (!verdict.risk) return verdict;
+  const { names } = verdict.risk;
+  const told = { broken: null, open: 0, undecided: 0, accepted: isAccepted(step.accepted) };
+  const risks = names.map((name) => riskSentence(name, step));
+  return {
+    ...verdict,
+    risk: riskOf(names, step),
+    ...(verdict.status === 'one-risk' && { sentence: verdictSentence('one-risk', { ...told, risks }) }),
+  };
 }
 
 function openWords(open: number): string[] {

@@ -27,7 +27,7 @@ export interface SheetVerdict {
   readonly openCells: readonly OpenCell[];
   /** End states that need a person, of all that were told apart. */
   readonly needsPerson: { readonly states: number; readonly of: number };
-  /** The smallest change towards more caution after which no failing story is found. */
+  /** The smallest change towards more caution after which no failing story is found, or only answers that are open decide. */
   readonly change: SafeChange | null;
   /** Why no change is offered although there is a failing story, in a sentence. Null: one is, or there is no story. */
   readonly unchanged: string | null;
@@ -83,6 +83,8 @@ export interface SafeChange {
   /** What it does, in a sentence. */
   readonly sentence: string;
   readonly reason: string;
-  /** Rows that need an owner, next update and stop condition once it is applied. */
+  /** Rows that need a case owner, next update and stop condition once it is applied. */
   readonly asks: readonly Rule['id'][];
+  /** What has to be asked then, where the answers decide whether a row that sends may stay. Left out: nothing. */
+  readonly leavesOpen?: readonly string[];
 }

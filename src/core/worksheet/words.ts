@@ -69,18 +69,34 @@ export function decisionWords({ decision, attempt }: Pick<Rule, 'decision' | 'at
 
 /** What an operator reads for a decision, with the sheet’s own business owner where somebody has to decide. */
 export function operatorWords(decision: DecisionName, businessOwner: string): string {
-  // The course’s sentence says what such a row needs; in a row, that has cells of its own.
-  if (decision === 'unresolved') return 'Not known yet: send nothing, and hand it over.';
   const owner = businessOwner.trim() || 'the business owner';
-  return DECISION_LABELS[decision].operator.replace('the access owner', () => owner);
+  switch (decision) {
+    // The course’s sentence says what such a row needs; in a row, that has cells of its own.
+    case 'unresolved':
+      return 'Not known yet: send nothing, and hand it over.';
+    // What a team asks in place of our approval stands beside it, in a column that they name.
+    case 'hold-existing':
+      return `It was done, and may not go on: leave it as it is, ${owner} decides.`;
+    case 'hold-empty':
+      return 'It was not done, and may not be: send nothing.';
+    // An earlier try of the same people may hold the key, with details that were corrected since.
+    case 'conflict':
+      return 'Other details are stored under this key, perhaps from an earlier try: stop, and compare both.';
+    case 'reconciled':
+    case 'attempt':
+      return DECISION_LABELS[decision].operator;
+  }
 }
+
+/** What a row says where only the answer to the column of the approval is missing. */
+export const UNREADABLE = 'That can’t be read: send nothing, and ask whoever decides it.';
 
 /** A decision in a few plain words, beside its name: for whoever meets that for the first time. */
 export const PLAIN_DECISIONS: Readonly<Record<DecisionName, string>> = {
   reconciled: 'It was done: carry on',
   attempt: 'Not done: send it',
-  'hold-existing': 'Done, not approved: leave it',
-  'hold-empty': 'Not done, not approved: send nothing',
+  'hold-existing': 'Done, may not go on: leave it',
+  'hold-empty': 'Not done, may not be: send nothing',
   conflict: 'Other details: stop',
   unresolved: 'Not known: hand it over',
 };

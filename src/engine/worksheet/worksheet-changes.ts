@@ -12,7 +12,8 @@ import { conditionText, laterName, listed, operatorWords, rowName } from '../../
 
 /**
  * Changes to a table towards more caution, the smallest first: a bound, a look, the original key, an end once that key is
- * forgotten, then a row that goes on only where it may, then one that hands over instead of acting. None of them makes up an approval.
+ * forgotten, then a row that goes on only where it may, then one that hands over instead of acting. None of them makes up an
+ * approval.
  */
 export function cautiousChanges(step: Step, rows: readonly string[]): SafeChange[] {
   const inStory = step.table.rules.filter(({ id }) => rows.includes(id));
@@ -123,13 +124,15 @@ function lookBetter(step: Step): SafeChange[] {
   }));
 }
 
-/** Hands over once the destination has forgotten the key, and leaves what may be done before. Empty: it does so already. */
+/** Hands over once the destination has forgotten the key, and leaves what may be done before. Empty: it does so already, or its rows leave no room for that. */
 export function keyTime(step: Step): SafeChange[] {
   const edits = expiredRow(step);
   const isSent = step.table.rules.some(({ decision }) => decision === 'attempt');
   if (edits.length === 0 || !isSent) return [];
+  // A row that asks for no evidence fits the new case, too.
+  if (contradictionsIn(withEdits(step, edits)) > contradictionsIn(step)) return [];
   const row = edits.flatMap((edit) => (edit.do === 'add-rule' && edit.rule ? [edit.rule] : []));
-  const needs = row.some(lacksOwner) ? ' It needs an owner, a next update and a stop condition.' : '';
+  const needs = row.some(lacksOwner) ? ' It needs a case owner, a next update and a stop condition.' : '';
   return [
     {
       edits,
@@ -158,10 +161,10 @@ export function handOver(step: Step, rules: readonly Rule[]): SafeChange[] {
 }
 
 /** What a team wrote stays, unless it tells somebody to do what the row no longer decides. */
-function decide({ id: step, destination }: Step, { id: rule, next }: Rule, decision: DecisionName): StepEdit {
-  const { businessOwner } = destination;
-  const isOver = next.trim() !== '' && contradicts(decision, next, businessOwner);
-  return { step, do: 'set-decision', rule, decision, ...(isOver && { next: operatorWords(decision, businessOwner) }) };
+function decide(step: Step, { id: rule, next }: Rule, decision: DecisionName): StepEdit {
+  const isOver = next.trim() !== '' && contradicts(step, decision, next);
+  const words = isOver ? { next: operatorWords(decision, step.destination.businessOwner) } : {};
+  return { step: step.id, do: 'set-decision', rule, decision, ...words };
 }
 
 /** The decision that leaves more to a person. Null: there is none. */
@@ -244,7 +247,7 @@ function splitAlong(step: Step, rule: Rule, input: Input, fine: readonly Shown[]
       edits,
       sentence: [
         `${rowName(named, rule.id)}: only with “${conditionText(input, keptIds)}”.`,
-        `A new row after ${laterName(named, rule.id)}, with “${conditionText(input, when[input.id] ?? 'any')}”: ${decisionWhat(decision)}. It needs a stop condition${rule.owner.trim() === '' || rule.nextUpdate.trim() === '' ? ', an owner and a next update' : ''}.`,
+        `A new row after ${laterName(named, rule.id)}, with “${conditionText(input, when[input.id] ?? 'any')}”: ${decisionWhat(decision)}. It needs a stop condition${rule.owner.trim() === '' || rule.nextUpdate.trim() === '' ? ', a case owner and a next update' : ''}.`,
       ].join('\n'),
       reason: REASON,
       asks: [],

@@ -25,7 +25,6 @@ import type {
   OpenCell,
   SafeChange,
   SheetVerdict,
-  Risk,
   RiskName,
   VendorQuestion,
   VerdictStatus,
@@ -39,7 +38,7 @@ import {
   verdictSentence,
   type OpenName,
 } from '../../core/worksheet/verdict-words.ts';
-import { isAccepted, RISK_NAMES, riskSentence } from '../../core/worksheet/risk-words.ts';
+import { isAccepted, RISK_NAMES, riskOf, riskSentence } from '../../core/worksheet/risk-words.ts';
 import { openCellOf } from './worksheet-open-cell.ts';
 import {
   cautiousChanges,
@@ -113,7 +112,7 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
     rule: broken?.rule ?? null,
     storyRows: told?.rows ?? [],
     storyDestination: shortest ? chosenWords(step, shortest.chosen, metIn(shortest, checked.tries)) : [],
-    risk: riskOf(step, risks),
+    risk: riskOf(risks, step),
     questions,
     openCells,
     needsPerson: countEnds(checked.tries),
@@ -135,12 +134,6 @@ function metIn({ failure }: Case, tries: readonly Tried[]): string[] {
 }
 
 const EAGER: readonly Eager[] = ['key', 'lookup', 'byHand', 'natural'];
-
-function riskOf(step: Step, names: readonly RiskName[]): Risk | null {
-  if (names.length === 0) return null;
-  const sentence = names.map((name) => riskSentence(name, step)).join(' ');
-  return { names, sentence, ...step.accepted };
-}
 
 // All destinations that are possible
 
@@ -501,12 +494,33 @@ function* smallestChange(step: Step, seed: number, told: Told): Generator<number
     if (isClear(there) && isClear(yield* tryAll(changed, seed, { purse }))) return change;
     if (purse.left <= 0) break;
   }
-  const spare: Purse = { left: HAND_OVER_BUDGET };
-  const inTime = yield* onlyInTime(step, seed, told, spare);
+  // From what is left above: handing over keeps its own whole, or more rows would change than have to.
+  const inTime = yield* onlyInTime(step, seed, told, { left: Math.min(purse.left, HAND_OVER_BUDGET) });
   if (inTime) return inTime;
+  const spare: Purse = { left: HAND_OVER_BUDGET };
   const handedOver = yield* handOverAll(step, seed, told, spare);
-  if (handedOver) return yield* withoutNeedless(step, seed, handedOver, spare);
-  return handOverEverything(step)[0] ?? null;
+  if (!handedOver) return handOverEverything(step)[0] ?? null;
+  const least = yield* withoutNeedless(step, seed, handedOver, spare);
+  return (yield* untilAnswered(step, seed, least)) ?? least;
+}
+
+/**
+ * The change without the rows that send, where it would leave none of them and answers that are open decide whether one may
+ * stay: to ask comes before giving up what was asked for. Null: nothing like that.
+ */
+function* untilAnswered(step: Step, seed: number, change: SafeChange): Generator<number, SafeChange | null> {
+  const senders = new Set(step.table.rules.filter(({ decision }) => decision === 'attempt').map(({ id }) => id));
+  const isSplit = change.edits.some(({ do: what }) => what === 'add-rule');
+  if (senders.size === 0 || isSplit || sendsAnything(withEdits(step, change.edits))) return null;
+  const edits = change.edits.filter((edit) => edit.do !== 'set-decision' || !senders.has(edit.rule));
+  if (edits.length === 0) return null;
+  const lesser = withEdits(step, edits);
+  const checked = yield* tryAll(lesser, seed);
+  const failing = checked.cases.filter(({ failure }) => failure !== null).length;
+  const open = questionsOf(lesser, checked);
+  if (statusOf(checked, failing, []) !== 'undecided' || open.length === 0) return null;
+  const asks = change.asks.filter((id) => !senders.has(id));
+  return { ...joined(step, [{ ...change, edits, asks }]), leavesOpen: open.map(({ ask }) => ask) };
 }
 
 /** Hands over once the key is forgotten, and as much else as has to be, where that leaves a row that sends. */

@@ -12,12 +12,17 @@ import { SheetField } from './sheet-field.tsx';
  */
 export function Acceptance({ sentence }: { sentence: string | null }) {
   const { step } = useOpenSheet();
-  const isWritten = useSignal(!isSettled(step.accepted));
+  const isOpen = !isSettled(step.accepted);
+  const isWritten = useSignal(isOpen);
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (wasPressed.current) place.current?.querySelector<HTMLElement>('textarea')?.focus();
   }, [isWritten.value]);
+  useLayoutEffect(() => {
+    // Also after an undo: the first letter settles it, and the rest is still to be written.
+    if (isOpen) isWritten.value = true;
+  }, [isOpen]);
   const change = () => {
     wasPressed.current = true;
     isWritten.value = true;
@@ -26,7 +31,7 @@ export function Acceptance({ sentence }: { sentence: string | null }) {
     <div ref={place} class="verdict-part acceptance">
       <h4>{isAccepted(step.accepted) ? 'What is left, and is accepted' : 'What is left for somebody to accept'}</h4>
       {sentence !== null && <p>{sentence}</p>}
-      {isWritten.value || !isSettled(step.accepted) ? <AcceptanceFields /> : <AcceptedBy onChange={change} />}
+      {isWritten.value || isOpen ? <AcceptanceFields /> : <AcceptedBy onChange={change} />}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
   const setWords = (words: string) =>
     edit({ do: 'answer', step: step.id, question: id, words }, `answer ${step.id} ${id}`);
   const isLate = id === 'late' && Array.isArray(answer.value) && answer.value.includes('possible');
+  const wording = ON_SCREEN.includes(id);
   return (
     <div class="answer-form">
       <p class="help">{question.help}</p>
@@ -35,11 +36,12 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
         />
       )}
       {question.kind === 'choice' ? <Choices id={id} question={question} /> : <Written id={id} kind={question.kind} />}
+      {wording && <SheetField {...WORDING} value={answer.words} onText={setWords} />}
       {isLate && <SheetField label="How late, at most?" help="" value={answer.words} onText={setWords} />}
       <TriedAllTheSame id={id} />
       <details class="disclosure">
         <summary>{answer.source ? 'Note and source' : 'Add a note or a source'}</summary>
-        {question.kind === 'choice' && id !== 'lookup' && !isLate && (
+        {question.kind === 'choice' && id !== 'lookup' && !isLate && !wording && (
           <SheetField label="Note" help="" value={answer.words} lines={2} onText={setWords} />
         )}
         <Source id={id} />
@@ -55,6 +57,14 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
     </div>
   );
 }
+
+/** What a second try is answered: the instruction quotes it. */
+const ON_SCREEN: readonly QuestionId[] = ['repeat', 'mismatch', 'inFlight'];
+
+const WORDING = {
+  label: 'What does the screen say then, word for word?',
+  help: 'Whoever reads it at night looks for these words. They are printed.',
+};
 
 interface WrittenProps {
   readonly id: QuestionId;

@@ -40,7 +40,7 @@ export function DestinationPart() {
       ))}
       <SheetField
         label="Name of this step"
-        help="Such as “Grant the access”. It stands on its tab, and in the failure table."
+        help="Such as “Grant the access”. It names the step here, on paper and in the failure table."
         value={step.name}
         meanwhile={step.destination.action.trim() === '' ? '' : stepName({ ...step, name: '' })}
         onText={(text) => edit({ do: 'set-step-name', step: step.id, text }, 'step name')}

@@ -3,6 +3,8 @@ import { useRef } from 'preact/hooks';
 import {
   HAND_OVER_FIELDS,
   handOverGaps,
+  isHandedOver,
+  isHold,
   sameForAll,
   usualHandOver,
   type HandOverField,
@@ -12,7 +14,7 @@ import { announce } from '../shell/announce.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 
-/** Without one of these a row hands over to nobody. The others are advice, and ask for no form by themselves. */
+/** Without one of these a row hands over to nobody. The others are advice, and open no form by themselves. */
 const NEEDED: readonly HandOverField[] = ['owner', 'nextUpdate', 'stop', 'mayEndHold'];
 
 /** Who takes over is mostly the same in every row: it is written once, and each row can still be changed by itself. */
@@ -20,13 +22,12 @@ export function HandOverForm() {
   const { step, edit } = useOpenSheet();
   const gaps = handOverGaps(step);
   const typed = useSignal<Partial<Record<HandOverField, string>>>({});
-  const filled = useSignal(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const asked = NEEDED.some((field) => gaps[field].length > 0)
-    ? HAND_OVER_FIELDS.filter((field) => gaps[field].length > 0)
-    : [];
-  if (asked.length === 0 && filled.value === 0) return null;
-  const rows = new Set(asked.flatMap((field) => gaps[field].map(({ id }) => id))).size;
+  const filled = useSignal('');
+  const heading = useRef<HTMLElement>(null);
+  const rows = step.table.rules.filter(isHandedOver);
+  if (rows.length === 0) return null;
+  const asked = HAND_OVER_FIELDS.filter((field) => field !== 'mayEndHold' || rows.some(isHold));
+  const isOpen = NEEDED.some((field) => gaps[field].length > 0);
   const usual = usualHandOver(step);
   const words = { ...usual, mayEndHold: usual.mayEndHold || step.destination.businessOwner, ...typed.value };
   const edits = sameForAll(step, words);
@@ -34,40 +35,37 @@ export function HandOverForm() {
     if (edits.length === 0) return;
     edit({ do: 'all', edits });
     typed.value = {};
-    filled.value = edits.length;
-    announce(`${cells(edits.length)} filled. Undo empties them again.`);
+    filled.value = `${cells(edits.length)} filled.`;
+    announce(`${filled.value} Undo takes it back.`);
     heading.current?.focus();
   };
   return (
     <section class="hand-over" aria-label="Who takes over">
-      <h3 tabIndex={-1} ref={heading}>
-        Who takes over
-      </h3>
-      {asked.length === 0 ? (
-        <p class="help">{cells(filled.value)} filled. Each can still be changed in the table.</p>
-      ) : (
-        <>
-          <p class="help">
-            {rows === 1 ? 'One row hands' : `${rows} rows hand`} the case to somebody. Write here what is the same for
-            all: it goes into their empty cells, and each can still be changed in the table.
-          </p>
-          <div class="hand-over-fields">
-            {asked.map((field) => (
-              <SheetField
-                key={field}
-                {...RULE_LABELS[field]}
-                value={words[field] ?? ''}
-                onText={(text) => (typed.value = { ...typed.value, [field]: text })}
-              />
-            ))}
-          </div>
-          <p class="toolbar">
-            <button type="button" class="button" aria-disabled={edits.length === 0} onClick={fill}>
-              Fill the empty cells
-            </button>
-          </p>
-        </>
-      )}
+      <details class="disclosure" open={isOpen}>
+        <summary ref={heading}>
+          <h3>Who takes over</h3>
+        </summary>
+        <p class="help">
+          {rows.length === 1 ? 'One row hands' : `${rows.length} rows hand`} the case to somebody. What is the same in
+          all is written here. It goes into their empty cells; where none is empty, into those that say what most say.
+        </p>
+        <div class="hand-over-fields">
+          {asked.map((field) => (
+            <SheetField
+              key={field}
+              {...RULE_LABELS[field]}
+              value={words[field] ?? ''}
+              onText={(text) => (typed.value = { ...typed.value, [field]: text })}
+            />
+          ))}
+        </div>
+        <p class="toolbar">
+          <button type="button" class="button" aria-disabled={edits.length === 0} onClick={fill}>
+            {isOpen ? 'Fill the empty cells' : 'Write it into these rows'}
+          </button>
+        </p>
+      </details>
+      {filled.value !== '' && <p class="help">{filled.value}</p>}
     </section>
   );
 }

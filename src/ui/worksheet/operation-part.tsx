@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { OPERATION_LABELS } from '../../core/worksheet/labels.ts';
 import type { OperationField } from '../../core/worksheet/model.ts';
 import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
+import { operationLabels } from '../../core/worksheet/own-approval.ts';
 import { toldElsewhere } from '../../core/worksheet/operation-told.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { PartFindings } from './part-findings.tsx';
@@ -45,7 +45,7 @@ export function OperationPart() {
       .map((field) => (
         <SheetField
           key={field}
-          {...OPERATION_LABELS[field]}
+          {...operationLabels(step.table)[field]}
           value={sheet.operation[field]}
           meanwhile={told[field]}
           lines={SHORT.includes(field) ? 1 : 2}

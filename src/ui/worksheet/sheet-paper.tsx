@@ -21,6 +21,7 @@ import {
   type Step,
   type Worksheet,
 } from '../../core/worksheet/model.ts';
+import { operationLabels } from '../../core/worksheet/own-approval.ts';
 import { NOTHING_FOUND } from '../../core/worksheet/observations.ts';
 import { QUESTION_IDS, questionOf } from '../../core/worksheet/questions.ts';
 import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
@@ -41,6 +42,8 @@ interface SheetPaperProps {
 
 /** A whole worksheet to be read: on paper, and before it is kept. Blank fields are left out. */
 export function SheetPaper({ sheet, verdictOf, standingOf }: SheetPaperProps) {
+  const [only, ...more] = sheet.steps;
+  const labels = only && more.length === 0 ? operationLabels(only.table) : OPERATION_LABELS;
   return (
     <article class="sheet-paper">
       <h2>
@@ -58,7 +61,7 @@ export function SheetPaper({ sheet, verdictOf, standingOf }: SheetPaperProps) {
           </p>
         ))}
       <Facts title="What happened" labels={FAILURE_LABELS} values={sheet.failure} />
-      <Facts title="The operation" labels={OPERATION_LABELS} values={sheet.operation} />
+      <Facts title="The operation" labels={labels} values={sheet.operation} />
       {sheet.steps.map((step) => (
         <StepPaper key={step.id} step={step} verdict={verdictOf?.(step.id) ?? null} />
       ))}

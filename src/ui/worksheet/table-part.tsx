@@ -170,7 +170,7 @@ function RuleGrid() {
         const { verdict, current } = desk.check(step.id).value;
         return current && verdict?.story ? toldRows(verdict.story, step, verdict.storyRows) : NO_ROWS;
       }),
-    [desk, step.id],
+    [desk, step],
   );
   const story = inStory.value;
 

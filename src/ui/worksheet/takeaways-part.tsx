@@ -111,7 +111,6 @@ function Preview({ takeaway, led }: PreviewProps) {
   if (!file) return null;
   return (
     <section class="takeaway" ref={place} tabIndex={-1} aria-label={takeaway.label}>
-      {isBeingChecked && <p class="help">The table is being checked. Until that is done, this says that it was not.</p>}
       {files.length > 1 && (
         <p class="toolbar" role="group" aria-label="Files">
           {files.map(({ name }, nth) => (
@@ -142,6 +141,7 @@ function Preview({ takeaway, led }: PreviewProps) {
           </button>
         )}
       </p>
+      {isBeingChecked && <p class="help">The table is being checked. Until that is done, this says that it was not.</p>}
       <FileView key={file.name} file={file} />
     </section>
   );

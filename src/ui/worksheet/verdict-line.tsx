@@ -13,7 +13,7 @@ const SHORT = {
 /** The verdict in one line, for the parts that change it. */
 export function VerdictLine() {
   const { id, desk, step } = useOpenSheet();
-  const { verdict, current, running } = desk.check(step.id).value;
+  const { verdict, current, running, stopped, trouble } = desk.check(step.id).value;
   if (step.table.rules.length === 0 || !verdict) return null;
   const { status, mark } = VERDICT_LOOKS[verdict.status];
   const isPast = !current || running !== null;
@@ -24,7 +24,9 @@ export function VerdictLine() {
   return (
     <p class="verdict-line">
       {isPast ? (
-        <span class="help">Checking again. Before your change: {words}</span>
+        <span class="help">
+          {stopped || trouble !== null ? 'Not checked again.' : 'Checking again.'} Before your change: {words}
+        </span>
       ) : (
         <span class="status" data-status={status}>
           <Mark name={mark} />

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { alwaysTriedIn } from '../../core/worksheet/always-tried.ts';
-import { ALWAYS_TRIED, type AlwaysTried } from '../../core/worksheet/model.ts';
+import { editStep } from '../../core/worksheet/edits.ts';
+import { ALWAYS_TRIED, type AlwaysTried, type Step } from '../../core/worksheet/model.ts';
 import type { Place } from '../../core/worksheet/finding.ts';
 import type { Block } from '../../core/worksheet/grid.ts';
-import { hasRow, rowForCase } from '../../core/worksheet/open-case.ts';
+import { rowForCase } from '../../core/worksheet/open-case.ts';
 import { plainRule } from '../../core/worksheet/plain-headline.ts';
 import { plainStory } from '../../core/worksheet/plain-story.ts';
 import type { SheetVerdict, VendorQuestion } from '../../core/worksheet/verdict.ts';
@@ -57,11 +58,9 @@ function CheckStanding() {
     );
   }
   if (trouble !== null) return <Again sentence={`The check came to nothing: ${trouble}`} />;
-  if (stopped) {
-    return <Again sentence="The check was stopped." />;
-  }
-  if (!current && verdict) return <p class="help">{AGAIN}</p>;
-  return verdict ? null : <p class="help">Not checked yet.</p>;
+  if (stopped) return <Again sentence="The check was stopped." />;
+  if (verdict) return current ? null : <p class="help">{AGAIN}</p>;
+  return <p class="help">Not checked yet.</p>;
 }
 
 function Again({ sentence }: { sentence: string }) {
@@ -142,11 +141,11 @@ function OpenCells({ verdict: { openCells } }: { verdict: SheetVerdict }) {
   );
 }
 
-/** Gives a case a row, and leads to its decision. Nothing where a row has come since it was checked. */
+/** Gives a case a row, and leads to its decision. */
 function AddRow({ cell }: { cell: Block }) {
   const open = useOpenSheet();
   const { step } = open;
-  if (open.readOnly || hasRow(step, cell)) return null;
+  if (open.readOnly) return null;
   const add = () => {
     const rule = rowForCase(step.table, cell);
     open.edit({ do: 'add-rule', step: step.id, rule });
@@ -200,17 +199,34 @@ function Change({ verdict: { change, unchanged } }: { verdict: SheetVerdict }) {
   const rows = change.asks
     .filter((id) => step.table.rules.some((rule) => rule.id === id && !(rule.owner && rule.nextUpdate && rule.stop)))
     .map((id) => rowName(step, id));
+  const changed = change.edits.reduce(editStep, step);
+  const sends = ({ table }: Step) => table.rules.some(({ decision }) => decision === 'attempt');
+  const givesUp = sends(step) && !sends(changed);
   const apply = () => {
     edit({ do: 'all', edits: change.edits });
     announce('Changed. The table is checked again; Undo takes it back.');
   };
   return (
     <div class="verdict-part">
-      <h4>The smallest change after which no failing story is found</h4>
+      <h4>
+        {change.leavesOpen
+          ? 'The smallest change after which it depends on answers'
+          : 'The smallest change after which no failing story is found'}
+      </h4>
       {change.sentence.split('\n').map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p class="help">{change.reason}</p>
+      {change.leavesOpen && (
+        <p class="help">
+          Then ask: {change.leavesOpen.join(' ')} Until that is answered, a failing story stays possible.
+        </p>
+      )}
+      {givesUp && (
+        <p class="help">
+          After it no row sends anything: what was not done stays undone until somebody settles it another way.
+        </p>
+      )}
       {rows.length > 0 && (
         <p class="help">
           {listed(rows)} will then {rows.length === 1 ? 'need' : 'each need'} a case owner, a next update and a stop

@@ -1,14 +1,13 @@
-import { authorityInput } from '../../worksheet/default-values.ts';
 import { conditionOf, inputOf, type OperationField, type Step, type Table } from '../../worksheet/model.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
+import { ownApproval } from '../../worksheet/own-approval.ts';
 import { inline, list, sentence } from '../markdown.ts';
 import { followedRules, whoDecides } from './followed-rules.ts';
 import { meaningsOf } from './meanings.ts';
 
 /** What a team asks in place of our “Is it still approved?”, ready for Markdown. Empty: it asks the same. */
 export function approvalHeading(table: Pick<Table, 'inputs'>): string {
-  const { label } = inputOf(table, 'authority');
-  return label.trim() === '' || label === authorityInput().label ? '' : inline(label);
+  return inline(ownApproval(table));
 }
 
 /** Whether it is still approved, and how somebody sees that. Where nobody approves anything, that is said instead. */
@@ -27,10 +26,15 @@ export function approval(
       authorisationPlace.trim() === ''
         ? `**Where it is read** is not written down: ask ${whoDecides(step)}.`
         : `**${isSent ? 'Read it here, and again before you send' : 'Read it here'}:** ${sentence(authorisationPlace)}`,
-      authorisation.trim() === '' ? '' : `**${own ? 'Who decides that' : 'Who approves'}:** ${sentence(authorisation)}`,
+      isNobody(authorisation) ? '' : `**${own ? `Who decides “${own}”` : 'Who approves'}:** ${sentence(authorisation)}`,
       meaningsOf(step, 'authority', askedFor(step)).join(' '),
     ]),
   ];
+}
+
+/** Whether a text names nobody at all. */
+function isNobody(text: string): boolean {
+  return /^(nobody|no one|none|n\/?a|[-–—])?\.?$/i.test(text.trim());
 }
 
 /** The states that a row asks for: what is the same whatever is read there needs no explanation. */

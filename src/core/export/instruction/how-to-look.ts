@@ -3,6 +3,7 @@ import { nothingIsNoEvidence } from '../../worksheet/never-seen.ts';
 import { inline, written } from '../markdown.ts';
 import { afterWaiting } from './after-waiting.ts';
 import { leadTo, rulesFor, whoDecides } from './followed-rules.ts';
+import { laterThanTheKey } from './time-to-send.ts';
 import { capitalised } from '../../first-letter.ts';
 
 /**
@@ -17,7 +18,9 @@ export function howToLook(step: Step): string[] {
     ...(isShownInPart(step)
       ? ['It shows only a part, such as one page or what you may see: look through all of it.']
       : []),
-    `**If you find nothing${calledNothing(step)}:** ${ifNothing(step)}`,
+    [`**If you find nothing${calledNothing(step)}:** ${ifNothing(step)}`, laterThanTheKey(step)]
+      .filter(Boolean)
+      .join(' '),
   ];
 }
 

@@ -46,6 +46,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 function timeOver(step: Step): string {
   const time = timeOfKey(step);
-  const after = time === null ? '' : `. It does so for ${time}`;
-  return `You see nothing that counts, and the system no longer remembers this reference${after}.`;
+  return time === null
+    ? 'You see nothing that counts, and the system no longer remembers this reference.'
+    : `You see nothing that counts. The system remembers this reference for ${time} after the first try, and no longer.`;
 }

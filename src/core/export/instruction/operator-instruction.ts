@@ -7,6 +7,7 @@ import { howToLook } from './how-to-look.ts';
 import { meaningsOf } from './meanings.ts';
 import { approval } from './approval.ts';
 import { rowsTable } from './rows-table.ts';
+import { isFirstTryAsked } from './time-to-send.ts';
 import { underTheRows } from './under-the-rows.ts';
 import { whatTheScreenMaySay } from './screen-answers.ts';
 import { document, inline, list, readyTable, titled, written } from '../markdown.ts';
@@ -42,10 +43,7 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string, s
       '**This case:** take every detail from its own request.',
       ...written('It is read here', operation.originalRequest),
     ].join(' '),
-    readyTable([
-      ['Ticket or request', 'Its reference', 'Asked for, with every detail', 'Looked at, when and by whom', 'Row'],
-      ['', '', '', '', ''],
-    ]),
+    thisCase(step),
     '## 1. Look, and change nothing',
     list([...howToLook(step), ...meaningsOf(step, 'evidence')]),
     ...approval(step, operation),
@@ -63,6 +61,19 @@ export function operatorInstruction(sheet: Worksheet, step: Step, day: string, s
     `**${inline(standing.whole)}**`,
     `Written out on ${inline(day)}${sheet.title.trim() === '' ? '' : ` from the worksheet “${inline(sheet.title)}”`}.`,
   ]);
+}
+
+/** Boxes for the one case. */
+function thisCase(step: Step): string {
+  const boxes = [
+    'Ticket or request',
+    'Its reference',
+    'Asked for, with every detail',
+    ...(isFirstTryAsked(step) ? ['First try, when'] : []),
+    'Looked at, when and by whom',
+    'Row',
+  ];
+  return readyTable([boxes, boxes.map(() => '')]);
 }
 
 /** The operation, with nothing that was taken over from the one failure. */

@@ -3,6 +3,7 @@ import { DECISION_LABELS } from '../../decisions.ts';
 import { isHandedOver } from '../../worksheet/hand-over.ts';
 import { inputOf, type Attempt, type Input, type Rule, type Step } from '../../worksheet/model.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
+import { withoutApprovalWords } from '../../worksheet/stock-words.ts';
 import { listed, operatorWords, valueLabel } from '../../worksheet/words.ts';
 import { askedColumns, followedRules, seenIn } from './followed-rules.ts';
 import { inline, readyTable, sentence } from '../markdown.ts';
@@ -25,7 +26,7 @@ export function rowsTable(step: Step): string {
       ...columns.map(headOf),
       '**What you do**',
       ...(isOnce ? [] : ['Who takes it, and by when']),
-      ...(isBounded ? ['Until'] : []),
+      ...(isBounded ? ['Stop following it when'] : []),
     ],
     ...rules.map(({ rule, number }) => [
       ...columns.map((input, nth) => `${nth === 0 ? `**${number}.** ` : ''}${inline(casesOf(step, input, rule))}`),
@@ -51,7 +52,7 @@ function casesOf(step: Step, input: Input, rule: Rule): string {
 
 function whatToDo(step: Step, rule: Rule): string {
   const parts = [
-    sentence(saysMore(rule) ? rule.next : nextOf(step, rule)),
+    sentence(saysMore(rule) ? nextWritten(step, rule) : nextOf(step, rule)),
     rule.decision === 'attempt' ? howToSend(step, rule.attempt) : '',
     labelled('Needed first', rule.authorityNeeded),
     labelled('Note', rule.note),
@@ -100,6 +101,11 @@ const NO_ANSWER: Readonly<Record<Attempt['noAnswer'], string>> = {
   'send-again': 'send it again at once',
   stop: 'stop, and hand it over as not known',
 };
+
+/** As it was written, but for words of ours about an approval where the team asks something else. */
+function nextWritten({ table, destination }: Step, rule: Rule): string {
+  return approvalHeading(table) === '' ? rule.next : withoutApprovalWords(rule, destination.businessOwner);
+}
 
 /** Whether a row's next step says anything that its decision does not say already. */
 function saysMore({ next, decision }: Rule): boolean {

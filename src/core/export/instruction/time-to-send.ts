@@ -1,6 +1,7 @@
+import { namesExpiry } from '../../worksheet/follow.ts';
 import { mayActAnew, timeOfKey } from '../../worksheet/key-time.ts';
-import type { Attempt, Step } from '../../worksheet/model.ts';
-import { leadTo, rulesFor } from './followed-rules.ts';
+import { inputOf, possible, type Attempt, type Step } from '../../worksheet/model.ts';
+import { followedRules, leadTo, rulesFor } from './followed-rules.ts';
 
 /** How long a second try is known for one, and what is done later. Empty: it needs no end. */
 export function timeToSend(step: Step, { key }: Attempt): string {
@@ -12,4 +13,25 @@ export function timeToSend(step: Step, { key }: Attempt): string {
       : `within ${time} of the first try`;
   const rows = rulesFor(step, 'key-expired').filter(({ rule }) => rule.decision !== 'attempt');
   return `Only ${until}: later, ${leadTo(step, rows)}.`;
+}
+
+/** Which row it is once the reference is forgotten, where the table has a word of its own for that. Empty: the look alone leads on. */
+export function laterThanTheKey(step: Step): string {
+  if (!isExpiryTold(step)) return '';
+  const time = timeOfKey(step);
+  const when =
+    time === null ? 'Once the system no longer knows this reference' : `Later than ${time} after the first try`;
+  return `${when}: ${leadTo(step, rulesFor(step, 'key-expired'))}.`;
+}
+
+/** Whether somebody has to know when the first try was. */
+export function isFirstTryAsked(step: Step): boolean {
+  const sends = followedRules(step).some(
+    ({ rule }) => rule.decision === 'attempt' && timeToSend(step, rule.attempt) !== '',
+  );
+  return sends || isExpiryTold(step);
+}
+
+function isExpiryTold(step: Step): boolean {
+  return possible('key', step.answers.key).includes('expires') && namesExpiry(inputOf(step.table, 'evidence'));
 }

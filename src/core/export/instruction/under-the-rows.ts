@@ -8,11 +8,11 @@ import { everyRowBut, hasSharedStop, isToldOnce, sharedByHandedOver, takenBy } f
 /** What holds for many rows, who is asked first and who after that, what is done where there is no row, and the way by hand. */
 export function underTheRows(step: Step, { manualFallback }: Pick<Worksheet['operation'], 'manualFallback'>): string[] {
   const orders = ordersOf(step);
-  const asked = orders.length === 0 ? '' : `**Nobody answers? In this order:** ${orders.join('; ')}.`;
+  const asked = orders.map(({ first, next }) => `**If ${first} does not answer:** ${next.join(', then ')}.`).join(' ');
   // Whoever takes most rows is there at night; the business owner may know nothing of it.
   const decides = inline(usualHandOver(step).owner) || whoDecides(step);
   // Who decides what no row does need not be the first of those who take what a row hands over.
-  const isApart = orders.some((order) => !order.startsWith(`${decides}, then `));
+  const isApart = orders.some(({ first }) => first !== decides);
   return [
     [alikeIn(step), asked].filter(Boolean).join(' '),
     `**${UNFIT[step.table.hitPolicy]}:** do nothing, and ${isApart ? 'go straight to' : 'tell'} ${decides}.`,
@@ -35,7 +35,9 @@ function alikeIn(step: Step): string {
       : `**${isToldOnce(step) ? `Hand over ${everyRowBut(step, isHandedOver)} to` : 'Hand over to'}:** ${sentence(owner)}`,
     decidedLater(step),
     nextUpdate === '' ? '' : `**Whoever takes it gives the next update within:** ${sentence(nextUpdate)}`,
-    stop === '' ? '' : `**Until, in ${everyRowBut(step, (rule) => hasSharedStop(rule, shared))}:** ${sentence(stop)}`,
+    stop === ''
+      ? ''
+      : `**Stop following ${everyRowBut(step, (rule) => hasSharedStop(rule, shared))} when:** ${sentence(stop)}`,
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -47,14 +49,14 @@ function decidedLater(step: Step): string {
   const isLeft = followedRules(step).some(
     ({ rule }) => isHandedOver(rule) && isNamed(rule.next) && !isNamed(takenBy(step, rule)),
   );
-  return isLeft ? `Where a row leaves it to ${inline(owner)}, they keep it as it is until then.` : '';
+  return isLeft ? `Where a row leaves it to ${inline(owner)}, it stays as it is until they decide.` : '';
 }
 
 /** Who steps in for whom, each owner once. */
-function ordersOf(step: Step): string[] {
+function ordersOf(step: Step): { readonly first: string; readonly next: readonly string[] }[] {
   const said = followedRules(step).flatMap(({ rule }) => {
-    const next = [rule.cover, rule.escalation].map((each) => each.trim()).filter(Boolean);
-    return next.length === 0 ? [] : [[takenBy(step, rule) || 'the owner', ...next].map(inline).join(', then ')];
+    const next = [rule.cover, rule.escalation].map((each) => inline(each)).filter(Boolean);
+    return next.length === 0 ? [] : [{ first: inline(takenBy(step, rule)) || 'the owner', next }];
   });
-  return [...new Set(said)];
+  return [...new Map(said.map((order) => [JSON.stringify(order), order])).values()];
 }

@@ -1,7 +1,7 @@
 import { DECISION_LABELS, type DecisionName } from '../../decisions.ts';
 import { choicesOf, keyHours } from '../destinations.ts';
 import { isKeyLost } from '../lost-key.ts';
-import { inputOf, possible } from '../model.ts';
+import { inputOf, possible, type Step } from '../model.ts';
 import { hasNoApproval } from '../no-approval.ts';
 import { stockDecision } from '../stock-words.ts';
 import { listed, rowName } from '../words.ts';
@@ -51,12 +51,11 @@ export const saysOtherwise: StepCheck = (step) =>
   step.table.rules.flatMap((rule) => {
     const { decision, next } = rule;
     if (decision === null || next.trim() === '') return [];
-    const { businessOwner } = step.destination;
-    if (!contradicts(decision, next, businessOwner)) return [];
+    if (!contradicts(step, decision, next)) return [];
     return [
       finding(
         'says-otherwise',
-        stockDecision(next, businessOwner) === null ? 'open' : 'wrong',
+        stockDecision(next, step.destination.businessOwner) === null ? 'open' : 'wrong',
         { step: step.id, rule: rule.id, field: 'next' },
         {
           sentence: `${rowName(step, rule.id)} is decided as “${DECISION_LABELS[decision].label}”, and its next step says “${shortened(next)}”.`,
@@ -67,14 +66,28 @@ export const saysOtherwise: StepCheck = (step) =>
   });
 
 /** Whether a next step tells somebody to do what its row does not decide, or forbids what it does. */
-export function contradicts(decision: DecisionName, next: string, businessOwner: string): boolean {
-  const stock = stockDecision(next, businessOwner);
+export function contradicts(step: Step, decision: DecisionName, next: string): boolean {
+  const stock = stockDecision(next, step.destination.businessOwner);
   if (stock !== null) return stock !== decision;
-  return decision === 'attempt' ? FORBIDS.test(next) : orderedVerb(next, SENDING) !== undefined;
+  if (decision === 'attempt') return FORBIDS.test(next);
+  return orderedVerb(next, [SENDING, AGAIN, ...ownVerbs(step)].join('|')) !== undefined;
 }
 
 /** What orders somebody to send, in a row that sends nothing. */
 const SENDING = '(?:carry out|send|press|submit|resend|retry|repeat|create|grant|do it|try it|run it)(?! nothing)';
+
+/** What only looks, asks or waits may be done again. */
+const HARMLESS = 'look|check|read|ask|search|see|wait|begin|start|open|compare|call|phone|tell|confirm|review|verify';
+
+/** “book it again”, whatever the work is. */
+const WORD = `(?!(?:${HARMLESS}|and|then|or|to)\\b)\\w+`;
+const AGAIN = `${WORD}(?: ${WORD}){0,3} (?:again|once more)`;
+
+/** The team’s own word for sending: what its step or its action begins with, such as “book”. */
+function ownVerbs({ name, destination: { action } }: Step): string[] {
+  const first = [name, action].flatMap((text) => /^[a-z]{3,}(?= )/i.exec(text.trim()) ?? []);
+  return first.filter((word) => !new RegExp(`^(?:${HARMLESS})$`, 'i').test(word));
+}
 
 /** What forbids it, in a row that sends. */
 const FORBIDS = /\b(do not|don[’']t|never|must not)\s+(send|press|submit|resend|retry|repeat|try|do it|carry)\b/i;

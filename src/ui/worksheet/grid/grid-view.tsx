@@ -225,7 +225,7 @@ function GridCell<Row extends { readonly id: string }>(props: GridCellProps<Row>
   const isActive = active === nthColumn;
   const isSelected =
     selectedFrom !== null && selectedTo !== null && nthColumn >= selectedFrom && nthColumn <= selectedTo;
-  const editing = isActive ? props.editing : null;
+  const editing = isActive && (!readOnly || column.kind === 'text') ? props.editing : null;
   const applies = column.applies(row);
   const text = column.text(row);
   const gloss = column.gloss?.(row) ?? '';

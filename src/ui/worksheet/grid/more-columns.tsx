@@ -38,6 +38,7 @@ export function MoreColumns({ scroll, count }: MoreColumnsProps) {
   return (
     <p class="grid-more">
       <button type="button" class="button quiet" tabIndex={-1} onClick={go}>
+        {next !== undefined && <span class="visually-hidden">Show </span>}
         {next === undefined ? '← First columns' : `${next}${more.length === 0 ? '' : ` and ${more.length} more`} →`}
       </button>
     </p>
