@@ -195,7 +195,7 @@ it('keeps what a team wrote, as long as it does not tell somebody to send', () =
 });
 
 it('gives up sending only where no open answer could let it stay, and says what to ask', () => {
-  const told = withEverythingTried(plainStep(wholeTable(), { lookup: 'lagging', inFlight: 'unknown' }));
+  const told = withEverythingTried(plainStep(wholeTable(), { lookup: 'lagging', mismatch: 'unknown' }));
   const step: Step = { ...told, nothingFound: 'counts-after-wait' };
   const { status, change } = verdictOn(step);
   expect(status).toBe('story');

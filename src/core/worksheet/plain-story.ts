@@ -181,7 +181,7 @@ class Teller {
 
   private isTrue({ event }: StoryStep, standing: Standing): string {
     const fault = event.kind === 'call' && event.fault ? (TRUE_OF[event.fault] ?? '') : '';
-    const late = standing.onTheWay ? ' A call that had no answer is still being worked on.' : '';
+    const late = standing.onTheWay ? ' A call that had no answer is still on its way.' : '';
     return `${fault} ${this.standing(standing)}.${late}`.trim();
   }
 

@@ -15,12 +15,18 @@ export type Assumed = { readonly [Name in Later]?: string };
 
 const NOTHING_DECIDED: Assumed = {};
 
+/** A call that had no answer and will still be carried out. */
+interface LateCall {
+  readonly row: GrantRow;
+  /** Whether its key was done with when it was sent: whenever it arrives, it is a repeat, and not beside the first one. */
+  readonly isRepeat: boolean;
+}
+
 export class SheetDestination {
   /** The keys that it still remembers, with the details that came with them. */
   private keys: ReadonlyMap<string, string> = new Map();
   private rows: readonly GrantRow[] = [];
-  /** Calls that had no answer and will still be carried out. */
-  private late: readonly GrantRow[] = [];
+  private late: readonly LateCall[] = [];
   private approval: AuthorityState = 'yes';
   /** The key whose time is over, or null. */
   private over: string | null = null;
@@ -50,7 +56,7 @@ export class SheetDestination {
     spent: string | null = null,
   ): void {
     this.approval = this.hasApproval ? approval : 'yes';
-    this.late = onTheWay;
+    this.late = onTheWay.map((row) => ({ row, isRepeat: false }));
     this.over = null;
     this.spent = spent;
     this.settled = '';
@@ -76,7 +82,7 @@ export class SheetDestination {
   }
 
   committed(): Tables {
-    this.seen ??= { grants: this.rows.map(asRow), open_calls: this.late.map(asRow) };
+    this.seen ??= { grants: this.rows.map(asRow), open_calls: this.late.map(({ row }) => asRow(row)) };
     return this.seen;
   }
 
@@ -84,7 +90,8 @@ export class SheetDestination {
   hidden(): string {
     const keys = [...this.keys].map((entry) => entry.join()).join(';');
     const decided = LATER.map((name) => this.decided[name] ?? '').join();
-    return `${this.approval}${Number(this.over !== null)}${[...this.acting].join()}|${this.settled}|${keys}|${decided}`;
+    const late = this.late.map(({ isRepeat }) => Number(isRepeat)).join('');
+    return `${this.approval}${Number(this.over !== null)}${[...this.acting].join()}|${this.settled}|${keys}|${late}|${decided}`;
   }
 
   /** A worker's process died, or its attempt ended. */
@@ -147,7 +154,7 @@ export class SheetDestination {
   grantOptions(row: GrantRow, worker: number): readonly CallOption[] {
     const carryOut = () => (this.acting.delete(worker), this.grant(row));
     const noAnswer = () => (this.acting.delete(worker), failure('timeout', false, 'no answer came in time'));
-    const later = () => (this.decideForArrival(row), this.putOff([...this.late, row]), noAnswer());
+    const later = () => (this.decideForArrival(row), this.putOff([...this.late, this.lateCall(row)]), noAnswer());
     const ways = this.mayAsk(row) ? this.waysOf(carryOut) : [this.decided];
     return [
       ...this.each(ways, null, carryOut),
@@ -210,7 +217,7 @@ export class SheetDestination {
         ? failure('rejected', true, `${row.operation} was refused the first time, and so it is again`)
         : failure('failed', false, `${row.operation} failed the first time, and that answer is given again`);
     }
-    if (this.can.key !== 'none' && this.late.some(({ operation }) => operation === row.operation)) {
+    if (this.can.key !== 'none' && this.workedOn(row).length > 0) {
       const inFlight = this.decide('inFlight');
       if (inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is being worked on`);
       if (inFlight === 'wait') this.arrive();
@@ -272,7 +279,7 @@ export class SheetDestination {
       return this.exists(row);
     }
     // Another request's call is on its way under this key: what it will meet is decided now.
-    if (this.late.some((other) => other.operation === row.operation && detailsOf(other) !== detailsOf(row))) {
+    if (this.workedOn(row).some((other) => detailsOf(other) !== detailsOf(row))) {
       if (this.can.key !== 'none') this.decide('mismatch');
     }
     this.store(row);
@@ -292,11 +299,21 @@ export class SheetDestination {
   private arrive(): void {
     const [first, ...rest] = this.late;
     this.putOff(rest);
-    if (!first || this.isSpent(first)) return;
-    const known = this.keys.get(first.operation);
-    if (known === undefined) return void this.grantNew(first);
-    if (this.decide('inFlight') === 'execute' && !this.can.natural) return this.store(first);
-    if (known !== detailsOf(first) && this.decide('mismatch') === 'overwrite') this.overwrite(first);
+    if (!first || this.isSpent(first.row)) return;
+    const { row, isRepeat } = first;
+    const known = this.keys.get(row.operation);
+    if (known === undefined) return void this.grantNew(row);
+    if (!isRepeat && this.decide('inFlight') === 'execute' && !this.can.natural) return this.store(row);
+    if (known !== detailsOf(row) && this.decide('mismatch') === 'overwrite') this.overwrite(row);
+  }
+
+  private lateCall(row: GrantRow): LateCall {
+    return { row, isRepeat: this.keys.has(row.operation) && this.workedOn(row).length === 0 };
+  }
+
+  /** Calls under the same key that are still being worked on. */
+  private workedOn({ operation }: GrantRow): readonly GrantRow[] {
+    return this.late.flatMap(({ row, isRepeat }) => (row.operation === operation && !isRepeat ? [row] : []));
   }
 
   // What was left open
@@ -308,9 +325,9 @@ export class SheetDestination {
   private decideForArrival(row: GrantRow): void {
     if (this.can.key === 'none' || this.isSpent(row)) return;
     const known = this.keys.get(row.operation);
-    const before = this.late.filter(({ operation }) => operation === row.operation).map(detailsOf);
+    const before = this.workedOn(row).map(detailsOf);
     const met = known === undefined ? before : [known, ...before];
-    if (met.length > 0) this.decide('inFlight');
+    if (before.length > 0) this.decide('inFlight');
     if (met.some((details) => details !== detailsOf(row))) this.decide('mismatch');
     if (this.over === row.operation && (this.rowOf(row.operation) !== null || this.mayRefuseOld()))
       this.decide('expired');
@@ -364,7 +381,7 @@ export class SheetDestination {
       this.keys.has(operation) ||
       this.spent === operation ||
       this.over === operation ||
-      this.late.some((other) => other.operation === operation)
+      this.late.some(({ row }) => row.operation === operation)
     );
   }
 
@@ -396,7 +413,7 @@ export class SheetDestination {
     this.keys = new Map([...this.keys, [row.operation, detailsOf(row)]]);
   }
 
-  private putOff(calls: readonly GrantRow[]): void {
+  private putOff(calls: readonly LateCall[]): void {
     this.late = calls;
     this.seen = null;
   }
