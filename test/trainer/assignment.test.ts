@@ -68,7 +68,7 @@ describe('an assignment', () => {
     ['{"tool": "after-the-timeout", "file": "submission", "version": 1}', 'This is a hand-in, and not an assignment.'],
     [
       '{"tool": "after-the-timeout", "file": "assignment", "version": 4}',
-      'This is an assignment of a newer version of the workbook (form 4; this page reads form 3). Reload the page to get that version.',
+      'This is an assignment of a newer version of the workbook (form 4; this one reads form 3). Get that version: in a browser, reload the page.',
     ],
     [
       writeAssignment(anAssignment()).slice(0, 120),

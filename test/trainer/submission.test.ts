@@ -48,7 +48,7 @@ describe('a hand-in', () => {
     [
       'a newer form',
       file.replace('"version": 1', '"version": 9'),
-      'This is a hand-in of a newer version of the workbook (form 9; this page reads form 2). Reload the page to get that version.',
+      'This is a hand-in of a newer version of the workbook (form 9; this one reads form 2). Get that version: in a browser, reload the page.',
     ],
     [
       'a field of the wrong kind',

@@ -4,6 +4,7 @@ import { courseBeginning, courseRules } from '../../src/core/worksheet/course-ta
 import { EXPIRED } from '../../src/core/worksheet/default-values.ts';
 import { editStep } from '../../src/core/worksheet/edits.ts';
 import { stepFromProfile } from '../../src/core/worksheet/from-profile.ts';
+import { timeOfKey } from '../../src/core/worksheet/key-time.ts';
 import { inputOf, type Rule, type Step } from '../../src/core/worksheet/model.ts';
 import type { QuestionId } from '../../src/core/worksheet/questions.ts';
 import { keyTime } from '../../src/engine/worksheet/worksheet-changes.ts';
@@ -42,6 +43,22 @@ const withCourse = (step: Step): Step => ({ ...step, table: { ...step.table, rul
 const changedBy = (step: Step, { change }: ReturnType<typeof verdictOn>) =>
   (change?.edits ?? []).reduce(editStep, step);
 const decisions = ({ table }: Step) => table.rules.map(({ decision }) => decision);
+
+describe('the time for which a key is remembered', () => {
+  it.each([
+    ['24', '24 hours'],
+    ['1 hour', '1 hour'],
+    ['24 h', '24 hours'],
+    ['2 days', '48 hours'],
+    ['0.5', '0.5 hours'],
+    ['a day or so', null],
+    ['0', null],
+    ['24 to 48', null],
+    ['', null],
+  ])('is read as people write it: “%s”', (words, time) => {
+    expect(timeOfKey(ordering(words))).toBe(time);
+  });
+});
 
 describe('a key that is forgotten after a time', () => {
   it('may be used again until then, by the smallest change to a table that does not look at the clock', () => {

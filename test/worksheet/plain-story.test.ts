@@ -115,12 +115,12 @@ describe('a failing story in plain words', () => {
     for (const name of Object.values(NAMES)) expect(truths.join(' ')).not.toContain(name);
   });
 
-  it('says of a call that is still being worked on that it is, before both are carried out', () => {
+  it('says of a call that is still on its way that it is, before both are carried out', () => {
     const step: Step = { ...carrierStep(), nothingFound: 'counts' };
     const { story, storyRows } = verdictOn({ ...step, excluded: { ...step.excluded, missed: 'Read by number.' } });
     const told = story && plainStory(story, step, storyRows);
     const wrong = told?.wrongAt ?? 0;
-    expect(told?.steps.slice(0, wrong).at(-1)?.isTrue).toContain('A call that had no answer is still being worked on.');
+    expect(told?.steps.slice(0, wrong).at(-1)?.isTrue).toContain('A call that had no answer is still on its way.');
     expect(told?.steps[wrong]?.happens).toBe('The call that had no answer is carried out now.');
     expect(told?.steps.some(({ happens }) => happens.startsWith('“Is it still wanted?” is asked: “Wanted”'))).toBe(
       true,

@@ -38,7 +38,7 @@ export function openFile(text: string, wanted: FileKind): Opened {
     return refuse(`This is ${NAMES[wanted]} without a version: it was changed on its way.`);
   if (version > NEWEST[wanted])
     return refuse(
-      `This is ${NAMES[wanted]} of a newer version of the workbook (form ${version}; this page reads form ${NEWEST[wanted]}). Reload the page to get that version.`,
+      `This is ${NAMES[wanted]} of a newer version of the workbook (form ${version}; this one reads form ${NEWEST[wanted]}). Get that version: in a browser, reload the page.`,
     );
   return { ok: true, data: data as Readonly<Record<string, unknown>> };
 }

@@ -138,11 +138,14 @@ const NEVER_ASKED: Readonly<Record<Later, string>> = {
   expired: 'executes',
 };
 
-/** For how many hours the key is kept at least, or null when nobody has said. */
+/** For how many hours the key is kept at least: “24”, “24 hours” or “2 days”. Null when nobody has said, or not like that. */
 export function keyHours({ answers }: Pick<Step, 'answers'>): number | null {
-  const hours = Number(answers.keyHours.words.trim().replace(',', '.'));
-  return answers.keyHours.words.trim() !== '' && Number.isFinite(hours) && hours > 0 ? hours : null;
+  const [, amount = '', unit = 'h'] = HOURS.exec(answers.keyHours.words.trim()) ?? [];
+  const hours = Number(amount.replace(',', '.')) * (/^d/i.test(unit) ? 24 : 1);
+  return hours > 0 ? hours : null;
 }
+
+const HOURS = /^(\d+(?:[.,]\d+)?)\s*(h|hrs?|hours?|d|days?)?\.?$/i;
 
 /** Questions that the team answers for itself: no vendor knows. */
 export const FOR_THE_TEAM: readonly QuestionId[] = ['byHand'];

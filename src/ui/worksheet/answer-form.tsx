@@ -5,6 +5,7 @@ import { timeWords } from '../../app/storage/moment.ts';
 import { ALWAYS_TRIED, type AlwaysTried, type AnswerValue } from '../../core/worksheet/model.ts';
 import { isTried } from '../../core/worksheet/always-tried.ts';
 import { questionOf, type ChoiceQuestion, type QuestionId } from '../../core/worksheet/questions.ts';
+import { keyHours } from '../../core/worksheet/destinations.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 import { lowered } from '../../core/first-letter.ts';
@@ -86,6 +87,11 @@ function Written({ id, kind }: WrittenProps) {
           edit({ do: 'answer', step: step.id, question: id, value: [], words: text }, `answer ${step.id} ${id}`)
         }
       />
+      {kind === 'hours' && words.trim() !== '' && keyHours(step) === null && (
+        <p class="reply" data-status="doubt">
+          This is read as no time. Write a number of hours, such as 24, or of days, such as “2 days”.
+        </p>
+      )}
       {words === '' && (
         <label class="choice">
           <input
