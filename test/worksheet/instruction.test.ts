@@ -323,7 +323,7 @@ describe('a desk with words of its own for all of it', () => {
     }));
     for (const each of [page, written(carrierSheet(before), before)]) {
       expect(each).toContain('## 2. Is it still wanted?');
-      expect(each).toContain('It was done, and may not go on: leave it as it is, Head of dispatch decides.');
+      expect(each).toContain('It was done, and is no longer allowed: leave it as it is, Head of dispatch decides.');
       expect(each).toContain('That can’t be read: send nothing, and ask whoever decides it.');
       expect(each).not.toMatch(/approv|Nobody\./i);
     }

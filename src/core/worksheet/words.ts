@@ -76,9 +76,9 @@ export function operatorWords(decision: DecisionName, businessOwner: string): st
       return 'Not known yet: send nothing, and hand it over.';
     // What a team asks in place of our approval stands beside it, in a column that they name.
     case 'hold-existing':
-      return `It was done, and may not go on: leave it as it is, ${owner} decides.`;
+      return `It was done, and is no longer allowed: leave it as it is, ${owner} decides.`;
     case 'hold-empty':
-      return 'It was not done, and may not be: send nothing.';
+      return 'It was not done, and is no longer allowed: send nothing.';
     // An earlier try of the same people may hold the key, with details that were corrected since.
     case 'conflict':
       return 'Other details are stored under this key, perhaps from an earlier try: stop, and compare both.';
@@ -95,8 +95,8 @@ export const UNREADABLE = 'That can’t be read: send nothing, and ask whoever d
 export const PLAIN_DECISIONS: Readonly<Record<DecisionName, string>> = {
   reconciled: 'It was done: carry on',
   attempt: 'Not done: send it',
-  'hold-existing': 'Done, may not go on: leave it',
-  'hold-empty': 'Not done, may not be: send nothing',
+  'hold-existing': 'Done, no longer allowed: leave it',
+  'hold-empty': 'Not done, no longer allowed: send nothing',
   conflict: 'Other details: stop',
   unresolved: 'Not known: hand it over',
 };
