@@ -3,7 +3,7 @@ import type { ClassifyExercise, TableExercise, WriteExercise } from '../core/exe
 import { againstRecords, holds } from '../core/sheets/grade-write.ts';
 import { plainWords, says } from '../core/sheets/plain-words.ts';
 import type { Finding } from './check-exercise.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from '../core/repeated.ts';
 
 /** Answer keys of exercises without code: complete, and in agreement with the decision table. */
 

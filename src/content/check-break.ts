@@ -1,6 +1,6 @@
 import type { BreakExercise, CodeExercise } from '../core/exercise.ts';
 import type { Finding } from './check-exercise.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from '../core/repeated.ts';
 
 /** A puzzle: what may be placed, and where it is shown. */
 export function checkBreak({ rules, faults, levels, lesson, puzzle, goal, task }: BreakExercise): Finding[] {

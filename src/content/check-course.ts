@@ -3,7 +3,7 @@ import { checkExercise } from './check-exercise.ts';
 import { checkLesson } from './check-lesson.ts';
 import type { ParsedExercise } from './parse-course.ts';
 import type { ParsedLesson } from './parse-lesson.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from '../core/repeated.ts';
 import { lineAt, type Problem } from './problem.ts';
 
 /** The parts of the course that the checks below hold against each other. */

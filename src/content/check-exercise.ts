@@ -6,7 +6,7 @@ import { checkBreak, spaceFindings } from './check-break.ts';
 import type { Whole } from './check-course.ts';
 import type { ParsedExercise } from './parse-course.ts';
 import { lineAt, type Problem } from './problem.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from '../core/repeated.ts';
 
 /** One thing wrong with an exercise, and the text in exercise.json that it is about. */
 export interface Finding {

@@ -6,7 +6,7 @@ import { INTERRUPTED } from '../core/teams.ts';
 import type { Whole } from './check-course.ts';
 import type { ParsedLesson } from './parse-lesson.ts';
 import { lineAt, type Problem } from './problem.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from '../core/repeated.ts';
 
 /** Holds one lesson's blocks and links against the exercises. */
 export function checkLesson(parsed: ParsedLesson, whole: Whole): Problem[] {

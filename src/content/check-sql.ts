@@ -1,6 +1,6 @@
 import type { SqlExercise, SqlStep } from '../core/sql/sql-exercise.ts';
 import type { Finding } from './check-exercise.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from '../core/repeated.ts';
 
 /** An exercise in SQL: every name leads somewhere, each check is told apart, is hinted at, and has a bug that falls to it. */
 export function checkSql(exercise: SqlExercise): Finding[] {

@@ -1,6 +1,6 @@
 import type { TestsExercise } from '../core/exercise.ts';
 import type { Finding } from './check-exercise.ts';
-import { repeated } from './repeated.ts';
+import { repeated } from '../core/repeated.ts';
 
 /** An exercise in tests: every name leads somewhere, and whoever needs a hint finds one. */
 export function checkTests({ task, wheats, chaffs, hints }: TestsExercise): Finding[] {

@@ -57,7 +57,11 @@ describe('the book', () => {
     const { book } = await openTab(name);
     expect(book.all('history').value).toEqual({});
     await book.openHistory('a');
-    expect(book.all('history').value).toEqual({ a: { attempts } });
+    const shown = book.all('history').value;
+    expect(shown).toEqual({ a: { attempts } });
+    // Asked for once more, with nothing changed: there is nothing new to show.
+    await book.openHistory('a');
+    expect(book.all('history').value).toBe(shown);
   });
 
   it('forgets a record that was taken back', async () => {

@@ -39,6 +39,14 @@ describe('an entry', () => {
     expect(lost).toBe(false);
   });
 
+  it('keeps the very object that it shows when the store says the same, and takes the revision', () => {
+    const { entry, lost } = readIn(clean, stored('first', 4), choose);
+    expect(entry).toEqual({ value: first, base: first, revision: 4, other: null });
+    expect(entry.value).toBe(first);
+    expect(isDirty(entry)).toBe(false);
+    expect(lost).toBe(false);
+  });
+
   it('keeps its edit when the store still holds the revision that it is based on', () => {
     const dirty = edited(clean, { text: 'mine' });
     expect(readIn(dirty, stored('first', 3), choose).entry).toBe(dirty);

@@ -85,6 +85,9 @@ test('what is shown stays where checks were made before, which are read from sto
   type('#hand-in-name', 'Ada');
   await showHandIn();
   expect(one('.file-text').textContent).toContain('"attempts": [');
+  // As told by another tab: everything is read once more, and says the same.
+  expect(await book.flush()).toBe(true);
+  await book.reread('everything');
   expect((await copied()).name).toBe('Ada');
   expect(all('.hand-in > .reply')).toEqual([]);
   await deleteAll();

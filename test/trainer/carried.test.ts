@@ -103,6 +103,25 @@ function reportOn(work: Work, marked: PersonMark | null = null, learner = {}) {
   return { report, graded };
 }
 
+it('an answer that is not graded yet fails nothing in JUnit, unless a person has decided so', () => {
+  const junit = (marked: PersonMark | undefined) =>
+    classJunit(
+      asked,
+      {},
+      classReports(
+        asked,
+        classRoll([received(aSubmission(asked, {}, [workFor(write)]))], false),
+        known,
+        () => ({}),
+        () => marked && { [write.id]: marked },
+      ),
+      [],
+    );
+  const comment = { rubric: [], passed: null, comment: 'Name the owner.' };
+  for (const marked of [undefined, comment]) expect(junit(marked)).toContain('<skipped message="not graded"/>');
+  expect(junit({ ...comment, passed: false })).toContain('<failure message="not graded"/>');
+});
+
 describe('a text that counts on its writer’s word', () => {
   it('waits for a person in the class, in its table and in JUnit, and is passed by nobody else', () => {
     const { report, graded } = reportOn({ ...ticked(1000) });

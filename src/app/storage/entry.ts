@@ -42,11 +42,15 @@ export function written<T>(entry: Entry<T>, value: T | null, revision: number): 
 
 /**
  * After reading what the store holds, at the start, when told by another tab, or after a refused write. A clean entry
- * follows the store. A dirty one is merged, and where that is not possible it keeps both versions.
+ * follows the store, and what says the same stays the same object: whoever looks at it has nothing new to show. A dirty one is
+ * merged, and where that is not possible it keeps both versions.
  */
 export function readIn<T>(entry: Entry<T>, stored: Stored<T>, merge: Merge<T>): { entry: Entry<T>; lost: boolean } {
   const followed = { value: stored.value, base: stored.value, revision: stored.revision, other: null };
-  if (!isDirty(entry)) return { entry: followed, lost: false };
+  if (!isDirty(entry)) {
+    const value = saysTheSame(entry.value, stored.value) ? entry.value : stored.value;
+    return { entry: { ...followed, value, base: value }, lost: false };
+  }
   if (stored.revision === entry.revision) return { entry, lost: false };
   const merged = merge(entry.base, entry.value, stored.value);
   switch (merged.kind) {
@@ -55,6 +59,11 @@ export function readIn<T>(entry: Entry<T>, stored: Stored<T>, merge: Merge<T>): 
     case 'choose':
       return { entry: { ...entry, other: stored }, lost: false };
   }
+}
+
+/** Of records in different orders of keys it may say no: then the newer one is taken. */
+function saysTheSame<T>(one: T | null, other: T | null): boolean {
+  return one !== null && JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

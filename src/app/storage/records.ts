@@ -1,6 +1,7 @@
 import type { Assignment } from '../../core/trainers/assignment.ts';
 import type { CheckedWorksheet } from '../../core/trainers/checked-worksheet.ts';
 import type { Listed } from '../../core/trainers/class-list.ts';
+import type { DecimalSign } from '../../core/trainers/gradebook-points.ts';
 import type { GradedAnswer } from '../../core/trainers/graded-answer.ts';
 import type { Whose } from '../../core/trainers/hand-in.ts';
 import type { PersonMark } from '../../core/trainers/person-mark.ts';
@@ -57,7 +58,7 @@ export interface GradebookHeaders {
   readonly grade: string;
   readonly comment: string;
   readonly who: string;
-  readonly decimal?: '.' | ',';
+  readonly decimal?: DecimalSign;
 }
 
 /** One file that was handed in, as it came, and what became of it here. */

@@ -1,3 +1,4 @@
+import { repeated } from '../../core/repeated.ts';
 import { titledColumn, titledColumns, type TitledColumn } from '../../core/trainers/gradebook-column.ts';
 import { changeClass } from './trainer-classes.ts';
 import type { ClassDesk } from './trainer-desk.ts';
@@ -23,11 +24,11 @@ export function columnsOf(opened: OpenedBook): BookColumns {
     return { all: columns, grade: columns, others: [], comment: [] };
   }
   const { headers, forGrade, others, forComment } = opened.book;
-  const shared = new Set(headers.filter((header, at) => headers.indexOf(header) !== at));
+  const shared = repeated(headers);
   const named = (column: number): BookColumn => {
     const title = headers[column] ?? '';
     const place = `column ${column + 1}`;
-    return { column, title, label: title === '' ? place : shared.has(title) ? `${title} (${place})` : title };
+    return { column, title, label: title === '' ? place : shared.includes(title) ? `${title} (${place})` : title };
   };
   return {
     all: headers.map((_, column) => named(column)),

@@ -29,14 +29,20 @@ import { storedSettings } from '../settings.ts';
 const MOST_ATTEMPTS = 20;
 const MOST_CHARACTERS = 60_000;
 
+/** A hand-in, and the records that it was made of. */
+export interface MadeSubmission {
+  readonly submission: Submission;
+  readonly sources: readonly unknown[];
+}
+
 /** Reads the checks that were made of an assignment’s exercises. Whoever has checked something has begun with it. */
-export async function openPast({ exercises }: Assignment): Promise<void> {
+async function openPast({ exercises }: Assignment): Promise<void> {
   await Promise.all(exercises.map((id) => book.openHistory(id)));
   for (const id of exercises) if (pastOf(id).length > 0) recordStart(book, id);
 }
 
 /**
- * The records that a hand-in is made of, as they are now: as long as each says the same, so does what would be handed in.
+ * The records that a hand-in is made of, as they are now: as long as each is the same, so is what would be handed in.
  * Subscribes to them.
  * @param worksheet id, or null: none was chosen
  */
@@ -56,11 +62,14 @@ function pastOf(exercise: string): readonly PastAttempt[] {
 export async function makeSubmission(
   assignment: Assignment,
   given: { readonly name: string; readonly login: string; readonly worksheet: string | null },
-): Promise<Submission> {
+): Promise<MadeSubmission> {
+  await openPast(assignment);
+  // Before anything is made of them: what is changed meanwhile has changed since.
+  const sources = sourcesOf(assignment, given.worksheet);
   const work = await Promise.all(assignment.exercises.map(workOn));
   const worksheet = assignment.worksheet ? await ownWorksheet(given.worksheet) : null;
   const { anonymous, title, content } = assignment;
-  return sealed({
+  const submission = sealed({
     assignment: { title, hash: assignmentHash(assignment), content },
     learner: {
       name: anonymous ? '' : given.name.trim().slice(0, 200),
@@ -71,6 +80,7 @@ export async function makeSubmission(
     work: work.filter((each) => each !== null),
     ...(worksheet && { worksheet }),
   });
+  return { submission, sources };
 }
 
 /**
@@ -105,7 +115,6 @@ function browserMark(): string {
 async function workOn(id: string): Promise<Work | null> {
   const exercise = await loadExercise(id);
   if (!exercise) return null;
-  await book.openHistory(id);
   const draft = book.entry('drafts', id).value;
   const past = pastOf(id);
   const answer = answerTo(exercise, past);

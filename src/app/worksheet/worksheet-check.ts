@@ -19,6 +19,11 @@ export interface CheckState {
   readonly trouble: string | null;
 }
 
+/** Whether the next verdict is coming by itself. */
+export function isComing({ current, stopped, trouble }: CheckState): boolean {
+  return !current && !stopped && trouble === null;
+}
+
 export interface StepCheck {
   readonly now: ReadonlySignal<CheckState>;
   stop(): void;
@@ -51,9 +56,9 @@ export function followStep({ step, engine, afterPause }: FollowParts): StepCheck
   /** Who accepts what is left changes no verdict, but its words. */
   const accepted = computed(() => step.value?.accepted ?? null);
   const told = computed(() => {
-    const { verdict, ...state } = now.value;
+    const { verdict } = now.value;
     if (!verdict || !answers || !accepted.value) return now.value;
-    return { ...state, verdict: withAcceptance(verdict, { answers, accepted: accepted.value }) };
+    return { ...now.value, verdict: withAcceptance(verdict, { answers, accepted: accepted.value }) };
   });
 
   const change = (to: Partial<CheckState>) => (now.value = { ...now.peek(), ...to });

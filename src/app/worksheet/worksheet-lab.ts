@@ -14,7 +14,7 @@ import { rememberOrigin, type LabOrigin } from './lab-origin.ts';
 /** A step of a worksheet on the bench of the failure lab: its destination, and its table as code. */
 
 export interface LabFromSheet extends Pick<Lab, 'capabilities' | 'declared' | 'depth' | 'scenario' | 'lasting'> {
-  /** What is open and matters from the first call on: the answer that the bench begins with. The rest is tried whole. */
+  /** What is open and matters from the first call on: the answer that the bench begins with. All else is tried whole. */
   readonly taken: readonly { readonly question: QuestionId; readonly answer: string }[];
 }
 

@@ -6,7 +6,7 @@ interface AttemptColumn {
   readonly field: AttemptField;
   /** What the column is called where it is written, and known by where it is read. */
   readonly heading: string;
-  /** What a row holds in it. Empty where the row sends nothing: there it would say how something is sent that is not. */
+  /** What a row holds in it. Empty where the row sends nothing: how that is sent would be said of nothing. */
   readonly of: (rule: Pick<Rule, 'decision' | 'attempt'>) => string;
 }
 

@@ -3,7 +3,11 @@ import { conditionOf, RULE_FIELDS, type Rule, type Step, type Worksheet } from '
 import { stepName } from '../worksheet/words.ts';
 import { ATTEMPT_COLUMNS } from './attempt-columns.ts';
 
-/** A step's table as DMN 1.3. Read again it is the same table: see dmn-read.ts. @param standing whether it may be used, as its description. */
+/**
+ * A step's table as DMN 1.3. Read again it is the same table: see dmn-read.ts.
+ *
+ * @param standing whether it may be used, as its description
+ */
 export function dmnText(sheet: Worksheet, step: Step, standing: string): string {
   const { table } = step;
   const name = stepName(step);

@@ -1,13 +1,17 @@
 import type { AuthorityState } from '../decisions.ts';
 import { saysTheSame } from '../worksheet/analyse.ts';
 import { gridSize, walkGrid, type Block, type Part } from '../worksheet/grid.ts';
-import { conditionOf, type Input, type Rule, type Step } from '../worksheet/model.ts';
+import { conditionOf, sendsAnything, type Input, type Rule, type Step } from '../worksheet/model.ts';
 import { stepName } from '../worksheet/words.ts';
 import { fakeEnd, fakeOf, specialStarts, type FakeCan, type FakeStart } from './fake.ts';
 import { printComment, printData, printUnion, type Data } from './print-code.ts';
 import { codeInputs, codeRules, columnName, fieldName, mayContradict, shapeOf, type CodeShape } from './table-code.ts';
 
-/** `recover.test.ts` for a step: every case of its table, and the faults that matter, against a small fake. @param standing as in recover-code.ts */
+/**
+ * `recover.test.ts` for a step: every case of its table, and the faults that matter, against a small fake.
+ *
+ * @param standing as in recover-code.ts
+ */
 export function recoverTests(step: Step, standing: string): string {
   const shape = shapeOf(step);
   const others = firstOthers(step);
@@ -62,7 +66,7 @@ interface Plays {
 }
 
 function playsOf(step: Step, can: FakeCan): Plays {
-  const special = acts(step) ? specialStarts(can) : [];
+  const special = sendsAnything(step.table) ? specialStarts(can) : [];
   return {
     over: isOverPlayed(step, can),
     behind: special.includes('the look is behind'),
@@ -74,11 +78,7 @@ function playsOf(step: Step, can: FakeCan): Plays {
 }
 
 function isOverPlayed(step: Step, { key }: FakeCan): boolean {
-  return shapeOf(step).hasClock || (key === 'expires' && acts(step));
-}
-
-function acts({ table }: Step): boolean {
-  return table.rules.some(({ decision }) => decision === 'attempt');
+  return shapeOf(step).hasClock || (key === 'expires' && sendsAnything(step.table));
 }
 
 function canData(can: FakeCan, plays: Plays): { readonly [name: string]: string } {
@@ -169,7 +169,7 @@ function startsOf(step: Step): FakeStart[] {
   const starts: FakeStart['start'][] = ['nothing', 'match', 'other', 'nobody can look'];
   if (isOverPlayed(step, can)) starts.push('the key’s time is over');
   const quiet = starts.flatMap((start) => approvals.map((approval): FakeStart => ({ start, approval, faults: [] })));
-  if (!acts(step)) return quiet;
+  if (!sendsAnything(step.table)) return quiet;
   const special = specialStarts(can).map((start): FakeStart => ({ start, approval: 'yes', faults: [] }));
   const faulty = (['nothing', 'match', 'nobody can look'] as const).flatMap((start) => [
     { start, approval: 'yes', faults: ['timeout'] } as const,
@@ -256,6 +256,7 @@ function fakeLook({ over, behind }: Plays): string {
 function fakeSend({ late }: Plays): string {
   return `  async send(key: string | null, details: string) {
     this.sends++;
+    // More than any row of a table may send.
     if (this.sends > 100) throw new Error('It is sent for ever: no row of the table ends it.');
     const fault = this.faults[0] === 'down' ? 'down' : this.faults.shift();
     if (fault === 'timeout' || fault === 'down') throw new DestinationError('timeout');${

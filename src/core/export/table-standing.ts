@@ -3,6 +3,8 @@ import { analyseTable } from '../worksheet/analyse.ts';
 import { ALWAYS_TRIED, type Step } from '../worksheet/model.ts';
 import { headlineOf } from '../worksheet/plain-headline.ts';
 import { seenTable } from '../worksheet/never-seen.ts';
+import { hasNoApproval } from '../worksheet/no-approval.ts';
+import { ownApproval } from '../worksheet/own-approval.ts';
 import type { SheetVerdict } from '../worksheet/verdict.ts';
 import { UNDECIDED, unplayedWords } from '../worksheet/verdict-words.ts';
 import { isAccepted, risksLeft } from '../worksheet/risk-words.ts';
@@ -58,16 +60,20 @@ export function standingLine(step: Step, verdict: StandingVerdict | null, day: s
     case 'undecided':
       return 'What is written here is not enough to check it. Don’t use this sheet yet: its end says why.';
     case 'one-risk':
-      return `${plainlyChecked(day)}, but ${risksLeftIn(verdict)}. More at the end.`;
+      return `${plainlyChecked(step, day)}, but ${risksLeftIn(verdict)}. More at the end.`;
     case 'no-story':
-      return `${plainlyChecked(day)}. More at the end.`;
+      return `${plainlyChecked(step, day)}. More at the end.`;
   }
 }
 
 const UNCHECKED = 'This table was not checked.';
 const UNTESTED = 'The real system was not tested.';
 /** Without the check’s own terms: the reader holds a ticket at night, and nothing else. */
-const plainlyChecked = (day: string) => `Checked on ${day}: in no try was it done twice or reported wrongly`;
+function plainlyChecked({ table }: Step, day: string): string {
+  // A team that asks something else in place of our approval would look for one in vain.
+  const unasked = ownApproval(table) === '' ? ', done unapproved' : ', done while it was not allowed';
+  return `Checked on ${day}: in no try was it done twice${hasNoApproval(table) ? '' : unasked} or reported wrongly`;
+}
 const checked = (day: string) =>
   `Checked on ${day} against the destination as it is described: no failing story was found.`;
 
@@ -82,13 +88,14 @@ function risk({ risk: left }: StandingVerdict): string {
   if (!left) return '';
   const [who, laterCheck] = [left.who.trim(), left.laterCheck.trim()].map((text) => text.replace(/\.$/, ''));
   return [
-    `But ${risksLeft(left.names.length, isAccepted(left))}. ${left.sentence}`,
+    `But ${risksLeftIn({ risk: left })}. ${left.sentence}`,
     ...(who ? [`Accepted by: ${who}.`] : []),
     ...(laterCheck ? [`Found later by: ${laterCheck}.`] : []),
   ].join(' ');
 }
 
-function risksLeftIn({ risk: left }: StandingVerdict): string {
+/** How many risks a verdict with some leaves, and whether somebody has accepted them. */
+export function risksLeftIn({ risk: left }: Pick<StandingVerdict, 'risk'>): string {
   return risksLeft(left?.names.length ?? 1, left !== null && isAccepted(left));
 }
 

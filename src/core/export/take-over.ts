@@ -183,7 +183,7 @@ class Results {
   private readonly fields: Readonly<Partial<Record<RuleField, SaidColumn>>>;
   private readonly attempt: Readonly<Partial<Record<AttemptField, SaidColumn>>>;
   private readonly strange: readonly SaidColumn[];
-  /** By what a row asks for, how those would send that send nothing. No spreadsheet says it, so it stays as it is here. */
+  /** By what a row asks for, how those would send that send nothing. No spreadsheet says it, so it stays as it is. */
   private readonly idleAttempts: ReadonlyMap<string, Attempt>;
 
   constructor(

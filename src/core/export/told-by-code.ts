@@ -9,7 +9,7 @@ interface ToldBySurroundings {
   readonly others: readonly string[] | null;
 }
 
-/** The function of generated code that says what an error tells about the operation: the same as where a table is played. */
+/** The function of generated code that says what an error tells about the operation, as where a table is played. */
 export function toldByCode({ kindType, unsure, others }: ToldBySurroundings): string {
   const told = Object.entries(TOLD_BY_KIND).flatMap(([kind, tells]) => [
     `    case '${kind === 'duplicate' ? unsure : kind}':`,

@@ -61,7 +61,8 @@ function resultOf(grade: ExerciseGrade, titles: Readonly<Record<string, string>>
   const name = title === exercise ? title : `${title} (${exercise})`;
   if (passed) return { name, failure: null, said: grade.unread ? UNREAD : markedWords(mark) };
   if (waits) return { name, failure: null, skipped: exerciseWord(grade) };
-  if (!graded && !mark) return { name, failure: null, skipped: 'not graded' };
+  // What a person says of an answer is in a result only once they have decided.
+  if (!graded && (mark?.passed ?? null) === null) return { name, failure: null, skipped: 'not graded' };
   const why = graded
     ? `${withMark(exerciseWord(grade), mark)}. ${withoutIsolates(forTrainer(graded.sentence))}`.trim()
     : 'not graded';

@@ -1,6 +1,7 @@
 import { headerKind, isMadeByMoodle } from './moodle-headers.ts';
 import { csvRow, defused, type CsvEdit, type CsvSheet } from './csv-cells.ts';
 import { givenText } from './given-text.ts';
+import { repeated } from '../repeated.ts';
 import { pointsIn, pointsText, signOf, type DecimalSign } from './gradebook-points.ts';
 import {
   calledWords,
@@ -252,15 +253,12 @@ export interface MoodleImport {
  */
 export function moodleImport(entries: readonly Entry[], by: ImportBy, title: string, points: number): MoodleImport {
   const found = entries.map((entry) => ({ entry, login: entry.open === null ? loginBy(entry, by) : null }));
-  const counts = new Map<string, number>();
-  for (const { login } of found)
-    if (login !== null) counts.set(login.toLowerCase(), (counts.get(login.toLowerCase()) ?? 0) + 1);
-  const names = new Map<string, number>();
-  for (const { called } of entries) names.set(called, (names.get(called) ?? 0) + 1);
+  const logins = new Set(repeated(found.flatMap(({ login }) => (login === null ? [] : [login.toLowerCase()]))));
+  const names = new Set(repeated(entries.map(({ called }) => called)));
   const whyOut = ({ entry, login }: (typeof found)[number]): string | null => {
     if (entry.open !== null) return `${entry.open}.`;
     if (login === null) return whyUnknown(entry, by);
-    return (counts.get(login.toLowerCase()) ?? 0) > 1 ? `another learner has “${givenText(login)}”, too.` : null;
+    return logins.has(login.toLowerCase()) ? `another learner has “${givenText(login)}”, too.` : null;
   };
   const rows = found.flatMap((each) => {
     const { login, entry } = each;
@@ -273,8 +271,8 @@ export function moodleImport(entries: readonly Entry[], by: ImportBy, title: str
     without: found.flatMap((each) => {
       const why = whyOut(each);
       if (why === null) return [];
-      const isShared = (names.get(each.entry.called) ?? 0) > 1;
-      return [`${isShared ? calledWords(each.entry) : givenText(each.entry.called)}: ${why}`];
+      const { called } = each.entry;
+      return [`${names.has(called) ? calledWords(each.entry) : givenText(called)}: ${why}`];
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { isKeyLost } from './lost-key.ts';
-import { isAnsweredOnly, type Step } from './model.ts';
+import { isAnsweredOnly, isAnsweredWith, type Step } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
 import { QUESTION_IDS, type QuestionId } from './questions.ts';
 
@@ -49,15 +49,11 @@ export function ruledOut(answers: Step['answers']): QuestionId[] {
 
 /** What an answer makes worth asking at once: without it, nobody knows how long to wait, or what a late try does. */
 export function followUps(id: QuestionId, { answers }: Pick<Step, 'answers'>): readonly QuestionId[] {
-  const said = (...values: readonly string[]) => {
-    const { value } = answers[id];
-    return Array.isArray(value) && value.some((each) => values.includes(each));
-  };
   switch (id) {
     case 'key':
-      return said('expires') ? ['keyHours', 'expired'] : [];
+      return isAnsweredWith(answers.key, 'expires') ? ['keyHours', 'expired'] : [];
     case 'lookup':
-      return said('lagging', 'filtered') ? ['lookupStale'] : [];
+      return isAnsweredWith(answers.lookup, 'lagging', 'filtered') ? ['lookupStale'] : [];
     default:
       return [];
   }

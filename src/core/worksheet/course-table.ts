@@ -1,7 +1,7 @@
 import type { DecisionName } from '../decisions.ts';
 import { blankRule, freshId } from './blank.ts';
 import { SUGGESTED_VALUES, type SuggestedValue } from './default-values.ts';
-import { editStep, type StepEdit } from './edits.ts';
+import { withEdits, type StepEdit } from './edits.ts';
 import { expiredValue } from './key-time.ts';
 import { inputOf, type Input, type Rule, type Step, type Table } from './model.ts';
 import { hasNoApproval } from './no-approval.ts';
@@ -56,7 +56,7 @@ export function courseRules(table: Table, known?: Pick<Step, 'destination' | 'an
 /** The same as edits, with a value of its own for a key whose time is over where the clock can tell it. */
 export function courseBeginning(step: Step): StepEdit[] {
   const value = expiredValue(step);
-  const begun = value.reduce<Step>((each, edit) => editStep(each, edit), step);
+  const begun = withEdits(step, value);
   return [
     ...value,
     ...courseRules(begun.table, step).map((rule) => ({ step: step.id, do: 'add-rule', rule }) as const),

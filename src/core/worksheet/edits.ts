@@ -133,6 +133,11 @@ export function applyEdit(sheet: Worksheet, edit: Edit): Worksheet {
   }
 }
 
+/** Several changes to a step, one after the other. */
+export function withEdits(step: Step, edits: readonly StepEdit[]): Step {
+  return edits.reduce<Step>((each, edit) => editStep(each, edit), step);
+}
+
 /** A step after a change to it. */
 export function editStep(step: Step, edit: StepEdit): Step {
   switch (edit.do) {

@@ -38,6 +38,12 @@ export interface Finding {
   readonly sentence: string;
   /** Why it matters, in one sentence. */
   readonly why: string;
-  /** A change that would settle it, and the place at which somebody goes on once it is made. */
-  readonly edit?: { readonly label: string; readonly edit: Edit; readonly leadsTo?: Place };
+  readonly edit?: Remedy;
+}
+
+/** A change that would settle it, and the place at which somebody goes on once it is made. */
+export interface Remedy {
+  readonly label: string;
+  readonly edit: Edit;
+  readonly leadsTo?: Place;
 }

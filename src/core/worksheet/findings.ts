@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { Block } from './grid.ts';
 import type { Step, Table, Worksheet } from './model.ts';
 import { seenTable } from './never-seen.ts';
-import { rowForCase } from './open-case.ts';
+import { remedyForCase } from './open-case.ts';
 import { senseOf } from './sense.ts';
 import { conditionText, decisionWords, listed, laterName, rowName } from './words.ts';
 
@@ -70,7 +70,6 @@ function contradiction(step: Step, { rows, cell }: Clash): Finding {
 }
 
 function uncovered(step: Step, cell: Block): Finding {
-  const rule = rowForCase(step.table, cell);
   return {
     id: `${step.id} uncovered ${JSON.stringify(cell)}`,
     check: 'uncovered',
@@ -79,11 +78,7 @@ function uncovered(step: Step, cell: Block): Finding {
     also: [],
     sentence: `No row says what to do with ${cellText(step, cell)}.`,
     why: 'Whoever meets this case will make something up.',
-    edit: {
-      label: 'Add a row for it',
-      edit: { do: 'add-rule', step: step.id, rule },
-      leadsTo: { step: step.id, rule: rule.id, column: 'decision' },
-    },
+    edit: remedyForCase(step, cell),
   };
 }
 

@@ -49,12 +49,13 @@ export function sameForAll(
   words: Readonly<Partial<Record<HandOverField, string>>>,
 ): StepEdit[] {
   const gaps = handOverGaps(step);
+  const usual = usualHandOver(step);
+  const sayingTheUsual = (field: HandOverField) =>
+    step.table.rules.filter((rule) => isHandedOver(rule) && usual[field] !== '' && rule[field].trim() === usual[field]);
   return HAND_OVER_FIELDS.flatMap((field) => {
     const text = words[field]?.trim() ?? '';
     if (text === '') return [];
-    const usual = usualHandOver(step)[field];
-    const alike = step.table.rules.filter((rule) => isHandedOver(rule) && rule[field].trim() === usual);
-    const rows = gaps[field].length > 0 ? gaps[field] : usual === text || usual === '' ? [] : alike;
+    const rows = gaps[field].length > 0 || text === usual[field] ? gaps[field] : sayingTheUsual(field);
     return rows.map(({ id }) => ({ do: 'set-rule', step: step.id, rule: id, field, text }) as const);
   });
 }

@@ -3,15 +3,14 @@ import { choicesOf, keyHours } from './destinations.ts';
 import { EXPIRED } from './default-values.ts';
 import type { StepEdit } from './edits.ts';
 import { namesExpiry } from './follow.ts';
-import { conditionOf, inputOf, type Rule, type Step } from './model.ts';
+import { conditionOf, inputOf, isAnsweredWith, type Rule, type Step } from './model.ts';
 import { operatorWords } from './words.ts';
 
 /** A destination that forgets the operation key after a while, and then takes a repeat for a new request. */
 
 /** Whether the team says that the key is forgotten, and nothing says that what comes later is refused. */
 export function mayActAnew(step: Step): boolean {
-  const { value } = step.answers.key;
-  return Array.isArray(value) && value.includes('expires') && choicesOf(step).expired.includes('executes');
+  return isAnsweredWith(step.answers.key, 'expires') && choicesOf(step).expired.includes('executes');
 }
 
 /** The time by which a caller can tell that the key is forgotten, such as “24 hours”. Null: nobody has said. */

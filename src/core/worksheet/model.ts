@@ -290,7 +290,17 @@ export function possible(question: QuestionId, { value }: Pick<Answer, 'value'>)
   return value === 'unknown' || value.length === 0 ? valuesOf(question) : value;
 }
 
+/** Whether an answer names one of these values. One that is open names none. */
+export function isAnsweredWith({ value }: Pick<Answer, 'value'>, ...values: readonly string[]): boolean {
+  return Array.isArray(value) && value.some((each) => values.includes(each));
+}
+
 /** Whether an answer leaves nothing possible but these values. One that is open leaves everything. */
 export function isAnsweredOnly({ value }: Pick<Answer, 'value'>, ...values: readonly string[]): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((each) => values.includes(each));
+}
+
+/** Whether any row of a table sends. */
+export function sendsAnything({ rules }: Pick<Table, 'rules'>): boolean {
+  return rules.some(({ decision }) => decision === 'attempt');
 }

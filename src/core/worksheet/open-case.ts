@@ -1,5 +1,5 @@
 import { blankRule, freshId } from './blank.ts';
-import type { Place } from './finding.ts';
+import type { Place, Remedy } from './finding.ts';
 import type { Block } from './grid.ts';
 import { conditionOf, type Rule, type Step, type Table } from './model.ts';
 
@@ -9,6 +9,16 @@ import { conditionOf, type Rule, type Step, type Table } from './model.ts';
 export function rowForCase({ rules }: Pick<Table, 'rules'>, cell: Block): Rule {
   const when = Object.fromEntries(Object.entries(cell).map(([input, values]) => [input, [...values]]));
   return { ...blankRule(freshId('rule', rules)), when };
+}
+
+/** Gives such a case its row, and leads to the decision of it. */
+export function remedyForCase({ id: step, table }: Pick<Step, 'id' | 'table'>, cell: Block): Remedy {
+  const rule = rowForCase(table, cell);
+  return {
+    label: 'Add a row for it',
+    edit: { do: 'add-rule', step, rule },
+    leadsTo: { step, rule: rule.id, column: 'decision' },
+  };
 }
 
 /** Columns in which a row does not ask for all of a case. */

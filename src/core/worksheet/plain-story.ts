@@ -9,7 +9,7 @@ import { OBSERVATIONS, type Observation, type Shown } from './observations.ts';
 import { ownApproval } from './own-approval.ts';
 import { headlineOf } from './plain-headline.ts';
 import { requestIn, requestOf, sendingOf, standingAt, type Asked, type Standing } from './plain-standing.ts';
-import { rowsByStep, toldSteps } from './story-rows.ts';
+import { rowsByStep, seenIn, toldSteps } from './story-rows.ts';
 import { laterName } from './words.ts';
 
 /** A failing story in a team's own words: the values of their table, the labels of their decisions, and no code. */
@@ -161,14 +161,12 @@ class Teller {
   }
 
   private seen({ worker }: StoryStep, { reply }: Extract<StoryStep['event'], { kind: 'call' }>): string {
-    if (reply.kind !== 'value') return `nothing can be seen, “${this.label('evidence', 'cannot-look')}”`;
-    if (reply.value === null) {
-      const shown = this.sheet.nothingFound === 'does-not-count' ? 'cannot-look' : 'found-nothing';
-      return `nothing is found, “${this.label('evidence', shown)}”`;
-    }
-    const { access, person } = reply.value as { readonly access: string; readonly person: string };
-    const isWanted = `${access} for ${person}` === requestOf(this.story, worker ?? 0).details;
-    return `“${this.label('evidence', isWanted ? 'found-equal' : 'found-other')}”`;
+    const value = reply.kind === 'value' ? reply.value : undefined;
+    const shown = seenIn(value, () => requestOf(this.story, worker ?? 0).details);
+    if (shown === 'cannot-look') return `nothing can be seen, “${this.label('evidence', shown)}”`;
+    if (shown !== 'found-nothing') return `“${this.label('evidence', shown)}”`;
+    const counted = this.sheet.nothingFound === 'does-not-count' ? 'cannot-look' : shown;
+    return `nothing is found, “${this.label('evidence', counted)}”`;
   }
 
   private sends({ call, reply }: Extract<StoryStep['event'], { kind: 'call' }>, at: number): string {

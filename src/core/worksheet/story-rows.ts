@@ -71,7 +71,8 @@ function learn(lane: Lane, { target, method }: CallRecord, reply: Reply, details
   if (!isToldMore || (shown !== 'found-nothing' && shown !== 'cannot-look')) lane.seen = shown;
 }
 
-function seenIn(value: unknown, details: () => string): Observation {
+/** What a look shows. @param value its answer, undefined where there is none @param details those that were asked for */
+export function seenIn(value: unknown, details: () => string): Observation {
   if (value === undefined) return 'cannot-look';
   if (value === null) return 'found-nothing';
   const { access, person } = value as { readonly access: string; readonly person: string };

@@ -22,12 +22,18 @@ const OVERWRITE = 'UPDATE grants SET person = ?, access = ? WHERE operation = ?'
 const REMOVE = 'DELETE FROM grants WHERE operation = ?';
 const EVERYTHING = 'SELECT operation, person, access FROM grants ORDER BY rowid';
 
+/** A call that timed out and will still be carried out. */
+interface LateCall {
+  readonly row: GrantRow;
+  /** Whether its key was done with when it was sent: whenever it arrives, it is a repeat, and not beside the first one. */
+  readonly isRepeat: boolean;
+}
+
 export class Destination {
   private readonly database: Database;
   /** The keys that the destination still remembers, with the details that came with them. */
   private readonly keys = new Map<string, string>();
-  /** Calls that timed out and will still be carried out. */
-  private late: GrantRow[] = [];
+  private late: LateCall[] = [];
   private approval: AuthorityState = 'yes';
   /** Why it says no to every grant, or null. */
   private rejection: string | null = null;
@@ -110,7 +116,7 @@ export class Destination {
   grantOptions(row: GrantRow): readonly CallOption[] {
     const carryOut = () => this.grant(row);
     const noAnswer = () => failure('timeout', false, 'no answer came in time');
-    const late: CallOption = { fault: 'timeout-lands-late', perform: () => (this.late.push(row), noAnswer()) };
+    const late: CallOption = { fault: 'timeout-lands-late', perform: () => (this.putOff(row), noAnswer()) };
     return [
       { fault: null, perform: carryOut },
       REFUSED,
@@ -152,7 +158,7 @@ export class Destination {
     if (this.rejection !== null) return failure('rejected', true, this.rejection);
     const turnedAway = this.turnsAway(row);
     if (turnedAway) return turnedAway;
-    if (can.repeat !== 're-execute-unfinished' && this.late.some(({ operation }) => operation === row.operation)) {
+    if (can.repeat !== 're-execute-unfinished' && this.isOnItsWay(row)) {
       if (can.inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is still being worked on`);
       if (can.inFlight === 'wait') this.arrive();
     }
@@ -206,8 +212,18 @@ export class Destination {
     const [first, ...rest] = this.late;
     this.late = rest;
     if (!first) return;
-    if (this.can.inFlight === 'execute') this.store(first);
-    else this.grant(first);
+    if (this.can.inFlight === 'execute' && !first.isRepeat) this.store(first.row);
+    else this.grant(first.row);
+  }
+
+  private putOff(row: GrantRow): void {
+    // Nowhere else does it make a difference.
+    const isRepeat = this.can.inFlight === 'execute' && this.keys.has(row.operation) && !this.isOnItsWay(row);
+    this.late.push({ row, isRepeat });
+  }
+
+  private isOnItsWay({ operation }: GrantRow): boolean {
+    return this.late.some(({ row }) => row.operation === operation);
   }
 
   private store(row: GrantRow): void {

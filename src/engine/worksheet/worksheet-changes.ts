@@ -2,9 +2,9 @@ import type { DecisionName } from '../../core/decisions.ts';
 import { analyseTable } from '../../core/worksheet/analyse.ts';
 import { freshId } from '../../core/worksheet/blank.ts';
 import { EXPIRED } from '../../core/worksheet/default-values.ts';
-import { editStep, type StepEdit } from '../../core/worksheet/edits.ts';
+import { withEdits, type StepEdit } from '../../core/worksheet/edits.ts';
 import { expiredRow, timeOfKey } from '../../core/worksheet/key-time.ts';
-import { conditionOf, inputOf, type Input, type Rule, type Step } from '../../core/worksheet/model.ts';
+import { conditionOf, inputOf, sendsAnything, type Input, type Rule, type Step } from '../../core/worksheet/model.ts';
 import { contradicts } from '../../core/worksheet/sense/acting.ts';
 import type { Shown } from '../../core/worksheet/observations.ts';
 import type { SafeChange } from '../../core/worksheet/verdict.ts';
@@ -65,10 +65,6 @@ function narrowed(step: Step, rules: readonly Rule[]): SafeChange[] {
   return changes.length < 2 ? [] : [joined(step, changes)];
 }
 
-export function withEdits(step: Step, edits: readonly StepEdit[]): Step {
-  return edits.reduce<Step>((each, edit) => editStep(each, edit), step);
-}
-
 /** Hands over in every row that does or says anything else: what is left then sends nothing, and claims nothing. */
 export function handOverEverything(step: Step): SafeChange[] {
   const rows = step.table.rules.filter(({ decision }) => decision !== null && decision !== 'unresolved');
@@ -124,11 +120,13 @@ function lookBetter(step: Step): SafeChange[] {
   }));
 }
 
-/** Hands over once the destination has forgotten the key, and leaves what may be done before. Empty: it does so already, or its rows leave no room for that. */
+/**
+ * Hands over once the destination has forgotten the key, and leaves what may be done before. Empty: it does so already, or
+ * its rows leave no room for that.
+ */
 export function keyTime(step: Step): SafeChange[] {
   const edits = expiredRow(step);
-  const isSent = step.table.rules.some(({ decision }) => decision === 'attempt');
-  if (edits.length === 0 || !isSent) return [];
+  if (edits.length === 0 || !sendsAnything(step.table)) return [];
   // A row that asks for no evidence fits the new case, too.
   if (contradictionsIn(withEdits(step, edits)) > contradictionsIn(step)) return [];
   const row = edits.flatMap((edit) => (edit.do === 'add-rule' && edit.rule ? [edit.rule] : []));

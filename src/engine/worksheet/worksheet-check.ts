@@ -16,7 +16,8 @@ import {
 } from '../../core/worksheet/destinations.ts';
 import type { Story } from '../../core/trace.ts';
 import { walkGrid } from '../../core/worksheet/grid.ts';
-import type { Step } from '../../core/worksheet/model.ts';
+import { withEdits } from '../../core/worksheet/edits.ts';
+import { sendsAnything, type Step } from '../../core/worksheet/model.ts';
 import { mayLoseKey } from '../../core/worksheet/lost-key.ts';
 import { hasNoApproval } from '../../core/worksheet/no-approval.ts';
 import { headlineOf } from '../../core/worksheet/plain-headline.ts';
@@ -40,15 +41,7 @@ import {
 } from '../../core/worksheet/verdict-words.ts';
 import { isAccepted, RISK_NAMES, riskOf, riskSentence } from '../../core/worksheet/risk-words.ts';
 import { openCellOf } from './worksheet-open-cell.ts';
-import {
-  cautiousChanges,
-  handOver,
-  handOverEverything,
-  joined,
-  keyTime,
-  onlyApproved,
-  withEdits,
-} from './worksheet-changes.ts';
+import { cautiousChanges, handOver, handOverEverything, joined, keyTime, onlyApproved } from './worksheet-changes.ts';
 import {
   failureFor,
   tellFailure,
@@ -96,7 +89,7 @@ export function* checkWorksheet({ step, seed }: SheetCheck): Generator<number, S
   const told = shortest ? tell(step, seed, shortest) : null;
   const broken = told?.story.violations[0];
   const unchanged = told ? noChangeSentence(status, scenariosOf(step).complete) : null;
-  const change = told && unchanged === null ? yield* smallestChange(step, seed, told) : null;
+  const change = told && unchanged === null ? yield* smallestChange(step, seed, told, checked.cases.length > 1) : null;
   return {
     version: 1,
     step: step.id,
@@ -485,7 +478,12 @@ function weightOf({ failure }: Case): number {
 }
 
 /** Tries changes towards more caution, the smallest first, until one leaves no failing story. */
-function* smallestChange(step: Step, seed: number, told: Told): Generator<number, SafeChange | null> {
+function* smallestChange(
+  step: Step,
+  seed: number,
+  told: Told,
+  hasOpenAnswers: boolean,
+): Generator<number, SafeChange | null> {
   const purse: Purse = { left: CHANGES_BUDGET };
   for (const change of cautiousChanges(step, told.rows).slice(0, MOST_CHANGES)) {
     const changed = withEdits(step, change.edits);
@@ -501,7 +499,7 @@ function* smallestChange(step: Step, seed: number, told: Told): Generator<number
   const handedOver = yield* handOverAll(step, seed, told, spare);
   if (!handedOver) return handOverEverything(step)[0] ?? null;
   const least = yield* withoutNeedless(step, seed, handedOver, spare);
-  return (yield* untilAnswered(step, seed, least)) ?? least;
+  return (hasOpenAnswers && (yield* untilAnswered(step, seed, least))) || least;
 }
 
 /**
@@ -511,7 +509,7 @@ function* smallestChange(step: Step, seed: number, told: Told): Generator<number
 function* untilAnswered(step: Step, seed: number, change: SafeChange): Generator<number, SafeChange | null> {
   const senders = new Set(step.table.rules.filter(({ decision }) => decision === 'attempt').map(({ id }) => id));
   const isSplit = change.edits.some(({ do: what }) => what === 'add-rule');
-  if (senders.size === 0 || isSplit || sendsAnything(withEdits(step, change.edits))) return null;
+  if (senders.size === 0 || isSplit || sendsAnything(withEdits(step, change.edits).table)) return null;
   const edits = change.edits.filter((edit) => edit.do !== 'set-decision' || !senders.has(edit.rule));
   if (edits.length === 0) return null;
   const lesser = withEdits(step, edits);
@@ -529,12 +527,8 @@ function* onlyInTime(step: Step, seed: number, { start }: Told, purse: Purse): G
   if (!time) return null;
   const timed = withEdits(step, time.edits);
   const handedOver = yield* handOverAll(timed, seed, { rows: [], start }, purse);
-  if (!handedOver || !sendsAnything(withEdits(timed, handedOver.edits))) return null;
+  if (!handedOver || !sendsAnything(withEdits(timed, handedOver.edits).table)) return null;
   return joined(step, [yield* withoutNeedless(timed, seed, handedOver, purse), time]);
-}
-
-function sendsAnything({ table }: Step): boolean {
-  return table.rules.some(({ decision }) => decision === 'attempt');
 }
 
 /** The change without the rows in which nothing has to change: start by start, more is handed over than has to be. */

@@ -217,7 +217,7 @@ export class SheetDestination {
         ? failure('rejected', true, `${row.operation} was refused the first time, and so it is again`)
         : failure('failed', false, `${row.operation} failed the first time, and that answer is given again`);
     }
-    if (this.can.key !== 'none' && this.workedOn(row).length > 0) {
+    if (this.can.key !== 'none' && this.isWorkedOn(row)) {
       const inFlight = this.decide('inFlight');
       if (inFlight === 'refuse') return failure('in-progress', true, `${row.operation} is being worked on`);
       if (inFlight === 'wait') this.arrive();
@@ -279,8 +279,8 @@ export class SheetDestination {
       return this.exists(row);
     }
     // Another request's call is on its way under this key: what it will meet is decided now.
-    if (this.workedOn(row).some((other) => detailsOf(other) !== detailsOf(row))) {
-      if (this.can.key !== 'none') this.decide('mismatch');
+    if (this.can.key !== 'none' && this.workedOn(row).some((other) => detailsOf(other) !== detailsOf(row))) {
+      this.decide('mismatch');
     }
     this.store(row);
     return value(null);
@@ -308,7 +308,11 @@ export class SheetDestination {
   }
 
   private lateCall(row: GrantRow): LateCall {
-    return { row, isRepeat: this.keys.has(row.operation) && this.workedOn(row).length === 0 };
+    return { row, isRepeat: this.keys.has(row.operation) && !this.isWorkedOn(row) };
+  }
+
+  private isWorkedOn({ operation }: GrantRow): boolean {
+    return this.late.some(({ row, isRepeat }) => row.operation === operation && !isRepeat);
   }
 
   /** Calls under the same key that are still being worked on. */

@@ -1,5 +1,5 @@
 import './assignment-line.css';
-import { asksFor, passedIn } from '../../app/trainers/open-assigned.ts';
+import { asksFor, passedIn } from '../../app/trainers/assigned-parts.ts';
 import { assigned, type Assigned } from '../../app/trainers/assigned.ts';
 import { href } from '../../app/route.ts';
 import type { Assignment } from '../../core/trainers/assignment.ts';

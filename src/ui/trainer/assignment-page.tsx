@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { unpackAssignment } from '../../app/trainers/assignment-link.ts';
 import { assigned, dropAssigned, keepAssigned } from '../../app/trainers/assigned.ts';
-import { passedIn } from '../../app/trainers/open-assigned.ts';
+import { passedIn } from '../../app/trainers/assigned-parts.ts';
 import { course } from '../../app/course.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
 import { elsewhereWords, waitsWords } from '../../app/lms/lms-words.ts';

@@ -1,5 +1,5 @@
 import { assigned } from '../../app/trainers/assigned.ts';
-import { passedIn } from '../../app/trainers/open-assigned.ts';
+import { passedIn } from '../../app/trainers/assigned-parts.ts';
 import { dueWords } from './assignment-words.ts';
 
 /** How far an opened assignment is, and until when, in one line. */

@@ -6,6 +6,7 @@ import { counted } from '../../core/counted.ts';
 import { readClassList, type Listed } from '../../core/trainers/class-list.ts';
 import { announce } from '../shell/announce.ts';
 import { FileButton } from '../shell/file-button.tsx';
+import { GivenNames } from './given-names.tsx';
 
 /** Who is in the class, from the trainer’s own list: then the page says who has not handed in. */
 export function ClassList({ desk, readOnly }: { desk: ClassDesk; readOnly: boolean }) {
@@ -62,19 +63,10 @@ function Missing({ desk, of }: { desk: ClassDesk; of: number }) {
   );
 }
 
-/** Each in a direction of its own. The platform’s number stands for whoever has neither. */
+/** The platform’s number stands for whoever has neither. */
 function NameAndLogin({ name, login, number }: Listed) {
   const parts = [name, login].filter((each) => each !== '');
-  return (
-    <>
-      {(parts.length > 0 ? parts : [number]).map((part, at) => (
-        <span key={at}>
-          {at > 0 && '; '}
-          <bdi>{part}</bdi>
-        </span>
-      ))}
-    </>
-  );
+  return <GivenNames names={parts.length > 0 ? parts : [number]} />;
 }
 
 function ListForm({ desk, list }: { desk: ClassDesk; list: readonly Listed[] | null }) {

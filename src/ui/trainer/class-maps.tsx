@@ -4,6 +4,7 @@ import { brokenRules, misconceptions, missedParts, type MissedPart } from '../..
 import { RULES } from '../../core/rules.ts';
 import type { Report } from '../../core/trainers/gradebook-own.ts';
 import { announce } from '../shell/announce.ts';
+import { GivenNames } from './given-names.tsx';
 
 /** What the class gets wrong: rules, misconceptions, and the parts of each exercise. @param names whether learners are named */
 export function ClassMaps({ desk, names }: { desk: ClassDesk; names: boolean }) {
@@ -64,15 +65,11 @@ function Maps({ desk, names }: { desk: ClassDesk; names: boolean }) {
                     {why === 'same'
                       ? 'Their code goes wrong in the same places as this planted bug'
                       : 'Their tests let this planted bug pass'}
-                    {names && learners.length <= 12 && ': '}
-                    {names &&
-                      learners.length <= 12 &&
-                      learners.map((name, at) => (
-                        <span key={at}>
-                          {at > 0 && '; '}
-                          <bdi>{name}</bdi>
-                        </span>
-                      ))}
+                    {names && learners.length <= 12 && (
+                      <>
+                        : <GivenNames names={learners} />
+                      </>
+                    )}
                   </span>
                 </span>
               </li>

@@ -235,13 +235,12 @@ function claimIn({ read }: Report['learner']['counts'], exercise: string): strin
 }
 
 function handInWords(others: number, copies: number, chosen: boolean): string {
-  const parts = [
-    ...(others > 0 ? [chosen ? counted(others, 'other') : `${others} earlier`] : []),
-    ...(copies > 0 ? [`${copies} more with the same content`] : []),
-  ];
   // A copy replaces nothing: where there is no other, nothing had to be chosen.
   if (others === 0) return `handed in ${copies === 1 ? 'twice' : `${copies + 1} times`}, the same each time`;
-  return `${chosen ? 'the hand-in of your choice counts' : 'the latest hand-in counts'}; ${parts.join(', ')}`;
+  const same = copies > 0 ? `, ${copies} more with the same content` : '';
+  return chosen
+    ? `the hand-in of your choice counts; ${counted(others, 'other')}${same}`
+    : `the latest hand-in counts; ${others} earlier${same}`;
 }
 
 function ResultWord({ word }: { word: ReturnType<typeof resultWord> }) {

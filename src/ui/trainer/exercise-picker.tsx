@@ -5,7 +5,12 @@ import type { LessonSummary } from '../../core/lesson.ts';
 import { exerciseKind } from '../lesson/exercise-kind.ts';
 
 /** Kinds that need no code: what the operators’ track is made of. */
-const WITHOUT_CODE = ['classify', 'table', 'write', 'break'];
+const WITHOUT_CODE: readonly string[] = ['classify', 'table', 'write', 'break'];
+
+/** Whether an exercise can be done by somebody who writes no code. */
+export function needsNoCode({ kind }: { readonly kind: string }): boolean {
+  return WITHOUT_CODE.includes(kind);
+}
 
 interface PickerProps {
   readonly draft: Signal<AssignmentDraft>;
@@ -26,7 +31,7 @@ export function ExercisePicker({ draft, place, trouble }: PickerProps) {
     draft.value = { ...draft.peek(), exercises: order.filter((id) => now.has(id)) };
   };
   const withoutCode = course.flatMap(({ track, exercises }) =>
-    track === 'operator' ? exercises.filter(({ kind }) => WITHOUT_CODE.includes(kind)).map(({ id }) => id) : [],
+    track === 'operator' ? exercises.filter(needsNoCode).map(({ id }) => id) : [],
   );
   return (
     <fieldset

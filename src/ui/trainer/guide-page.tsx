@@ -4,11 +4,10 @@ import { course } from '../../app/course.ts';
 import { counted } from '../../core/counted.ts';
 import { AN_HOUR } from '../../core/trainers/presets.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { needsNoCode } from './exercise-picker.tsx';
 
 /** The heading of lesson 1 above the two timelines. */
 const TWO_WORLDS = 'section-one-silence-two-worlds';
-
-const CODE_KINDS: readonly string[] = ['recover', 'tests', 'sql'];
 
 const ALL = course.flatMap(({ exercises }) => exercises);
 
@@ -17,8 +16,8 @@ const STARTS = AN_HOUR.parts.map((_, at) => AN_HOUR.parts.slice(0, at).reduce((s
 
 /** Exercises of the hour, with the page’s own minutes. */
 const EXERCISES = AN_HOUR.parts.flatMap(({ exercises }) => ALL.filter(({ id }) => exercises.includes(id)));
-const WITH_CODE = EXERCISES.filter(({ kind }) => CODE_KINDS.includes(kind));
-const WITHOUT_CODE = EXERCISES.filter((each) => !WITH_CODE.includes(each));
+const WITHOUT_CODE = EXERCISES.filter(needsNoCode);
+const WITH_CODE = EXERCISES.filter((each) => !needsNoCode(each));
 
 /** What takes longer than there is room for in the hour. */
 const NOTE = ALL.find(({ id }) => id === 'incident-note');

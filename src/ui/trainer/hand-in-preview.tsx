@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { course } from '../../app/course.ts';
 import { timeNow, timeWords } from '../../app/storage/moment.ts';
 import { changeAssigned } from '../../app/trainers/assigned.ts';
@@ -35,6 +36,9 @@ export function HandInPreview({ assignment, submission, hash }: PreviewProps) {
   const saved = useSignal<string | null>(null);
   const text = writeSubmission(submission);
   const name = submissionFileName(submission.learner);
+  useEffect(() => {
+    void submissionLink(submission).then((short) => (link.value = { text: short }));
+  }, []);
   const tooLong = text.length > LONGEST_SUBMISSION;
   const save = () => {
     saveFile(new Blob([text], { type: 'application/json' }), name);
@@ -46,7 +50,6 @@ export function HandInPreview({ assignment, submission, hash }: PreviewProps) {
     changeAssigned(hash, { handedInAt: timeNow() });
     return link.peek()?.text ?? '';
   };
-  if (link.value === null) void submissionLink(submission).then((short) => (link.value = { text: short }));
   return (
     <div class="hand-in-preview">
       <h3>What would be handed in</h3>

@@ -1,14 +1,13 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { changeAssigned } from '../../app/trainers/assigned.ts';
 import { isScratchCopy } from '../../app/trainers/scratch-copy.ts';
-import { makeSubmission, openPast, sourcesOf } from '../../app/trainers/make-submission.ts';
+import { makeSubmission, sourcesOf, type MadeSubmission } from '../../app/trainers/make-submission.ts';
 import { timeWords } from '../../app/storage/moment.ts';
 import { lmsState } from '../../app/lms/lms-state.ts';
 import type { AssignedRecord } from '../../app/storage/records.ts';
 import { changeSettings } from '../../app/settings.ts';
 import { keptSheets } from '../../app/worksheet/worksheet-shelf.ts';
 import { assignmentHash, type Assignment } from '../../core/trainers/assignment.ts';
-import type { Submission } from '../../core/trainers/submission.ts';
 import { announce } from '../shell/announce.ts';
 import { HandInPreview } from './hand-in-preview.tsx';
 import { WorksheetToHandIn } from './worksheet-to-hand-in.tsx';
@@ -55,10 +54,8 @@ export function HandIn({ assignment, name, record }: Props) {
     changeAssigned(hash, { login: learner.login });
     trouble.value = null;
     try {
-      await openPast(assignment);
       const from = { ...learner, worksheet: chosen.peek() };
-      const sources = sourcesOf(assignment, from.worksheet);
-      made.value = { from, sources, submission: await makeSubmission(assignment, from) };
+      made.value = { from, ...(await makeSubmission(assignment, from)) };
     } catch {
       trouble.value = 'Not all of the exercises could be fetched. Check the connection and try again.';
       return announce(trouble.value);
@@ -154,20 +151,13 @@ export function HandIn({ assignment, name, record }: Props) {
 }
 
 /** What a hand-in was made from: when anything of it changes, it is not what would be handed in any more. */
-interface Made {
+interface Made extends MadeSubmission {
   readonly from: { readonly name: string; readonly login: string; readonly worksheet: string | null };
-  readonly sources: readonly unknown[];
-  readonly submission: Submission;
 }
 
 function isFrom({ from, sources }: Made, now: Made['from'], assignment: Assignment): boolean {
   if (from.name !== now.name || from.login !== now.login || from.worksheet !== now.worksheet) return false;
-  return sourcesOf(assignment, now.worksheet).every((each, at) => isSameRecord(each, sources[at]));
-}
-
-/** A record that was read from storage again is another object, and says the same. */
-function isSameRecord(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return sourcesOf(assignment, now.worksheet).every((each, at) => each === sources[at]);
 }
 
 const NO_NAME = 'Without a name your trainer may not know whose work this is. Is your name missing?';

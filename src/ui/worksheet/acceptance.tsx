@@ -5,8 +5,8 @@ import { useOpenSheet } from './open-sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 
 /**
- * Who accepts the risk that is left, and which later check finds it. What was answered before is shown, and not asked for
- * again; while somebody writes it here, the fields stay.
+ * Who accepts the risk that is left, and which later check finds it. What was answered before is shown, and not asked
+ * for again; while somebody writes it here, the fields stay.
  *
  * @param sentence the risk itself, where the verdict does not say it already
  */

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { timeWords } from '../../app/storage/moment.ts';
-import { ALWAYS_TRIED, type AlwaysTried, type AnswerValue } from '../../core/worksheet/model.ts';
+import { ALWAYS_TRIED, isAnsweredWith, type AlwaysTried, type AnswerValue } from '../../core/worksheet/model.ts';
 import { isTried } from '../../core/worksheet/always-tried.ts';
 import { questionOf, type ChoiceQuestion, type QuestionId } from '../../core/worksheet/questions.ts';
 import { keyHours } from '../../core/worksheet/destinations.ts';
@@ -23,7 +23,7 @@ export function AnswerForm({ id, next, onNext }: AnswerFormProps) {
   const answer = step.answers[id];
   const setWords = (words: string) =>
     edit({ do: 'answer', step: step.id, question: id, words }, `answer ${step.id} ${id}`);
-  const isLate = id === 'late' && Array.isArray(answer.value) && answer.value.includes('possible');
+  const isLate = id === 'late' && isAnsweredWith(answer, 'possible');
   const wording = ON_SCREEN.includes(id);
   return (
     <div class="answer-form">
@@ -118,9 +118,8 @@ const RULED_OUT: Partial<Record<QuestionId, { readonly by: string; readonly what
 /** Where an answer alone does not leave it out: without a word here, a story would contradict what was answered. */
 function TriedAllTheSame({ id }: { id: QuestionId }) {
   const { step } = useOpenSheet();
-  const { value } = step.answers[id];
   const ruled = RULED_OUT[id];
-  if (!ruled || !Array.isArray(value) || !value.includes(ruled.by) || !isTried(step, ruled.what)) return null;
+  if (!ruled || !isAnsweredWith(step.answers[id], ruled.by) || !isTried(step, ruled.what)) return null;
   return (
     <p class="help">
       The check tries all the same that {lowered(ALWAYS_TRIED[ruled.what].label)}, unless part 5 says why that can’t be.
@@ -150,7 +149,7 @@ function Choices({ id, question }: { id: QuestionId; question: ChoiceQuestion })
   const name = useId();
   const { value, words } = step.answers[id];
   const several = useSignal(Array.isArray(value) && value.length > 1);
-  const isTillFinished = id === 'key' && words === TILL_FINISHED && Array.isArray(value) && value.includes('expires');
+  const isTillFinished = id === 'key' && words === TILL_FINISHED && isAnsweredWith(step.answers[id], 'expires');
   const answer = (next: AnswerValue, note?: string) =>
     edit({ do: 'answer', step: step.id, question: id, value: next, ...(note === undefined ? {} : { words: note }) });
   const set = (next: AnswerValue) => answer(next, isTillFinished ? '' : undefined);

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Finding } from '../../core/worksheet/finding.ts';
+import type { Finding, Remedy } from '../../core/worksheet/finding.ts';
 import { announce } from '../shell/announce.ts';
 import { Mark } from '../story/mark.tsx';
 import { jumpTo, useOpenSheet } from './open-sheet.ts';
@@ -39,13 +39,6 @@ export function FindingsList({ findings, title }: { findings: readonly Finding[]
 export function FindingItem({ finding, again = false }: { finding: Finding; again?: boolean }) {
   const open = useOpenSheet();
   const { word, mark, status } = weightWords(finding);
-  const remedy = finding.edit;
-  const apply = () => {
-    if (!remedy) return;
-    open.edit(remedy.edit);
-    announce(`${remedy.label}: done. Undo takes it back.`);
-    if (remedy.leadsTo) jumpTo(open, remedy.leadsTo);
-  };
   return (
     <li class="finding">
       <button type="button" class="finding-jump" onClick={() => jumpTo(open, finding.at)}>
@@ -56,11 +49,23 @@ export function FindingItem({ finding, again = false }: { finding: Finding; agai
         <span>{finding.sentence}</span>
       </button>
       {!again && <p class="help">{finding.why}</p>}
-      {remedy && !open.readOnly && (
-        <button type="button" class="button finding-remedy" onClick={apply}>
-          {remedy.label}
-        </button>
-      )}
+      {finding.edit && <RemedyButton remedy={finding.edit} />}
     </li>
+  );
+}
+
+/** Makes a change that settles something, and leads to where somebody goes on. Nothing where nothing can be changed. */
+export function RemedyButton({ remedy: { label, edit, leadsTo } }: { remedy: Remedy }) {
+  const open = useOpenSheet();
+  if (open.readOnly) return null;
+  const apply = () => {
+    open.edit(edit);
+    announce(`${label}: done. Undo takes it back.`);
+    if (leadsTo) jumpTo(open, leadsTo);
+  };
+  return (
+    <button type="button" class="button finding-remedy" onClick={apply}>
+      {label}
+    </button>
   );
 }

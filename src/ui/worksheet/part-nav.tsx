@@ -5,7 +5,7 @@ import { askedOf } from '../../core/worksheet/arising.ts';
 import { Mark } from '../story/mark.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { findingsIn, PARTS, type PartId } from './parts.ts';
-import { WEIGHT_WORDS, weightWords, worst } from './weight.ts';
+import { WEIGHT_WORDS, weightWords } from './weight.ts';
 
 /** The parts of the worksheet in their order, each with what stands out in it. */
 export function PartNav({ current }: { current: PartId }) {
@@ -22,14 +22,12 @@ export function PartNav({ current }: { current: PartId }) {
       <ol class="plain-list">
         {PARTS.map((part, nth) => {
           const own = findingsIn(findings, part.id, step.id);
-          const told = own.filter((finding) => finding.weight !== 'advice');
-          const weight = worst(told);
-          const heaviest = told.find((finding) => finding.weight === weight);
+          const wrong = own.filter((finding) => finding.weight === 'wrong');
           const unanswered =
             part.id === 'answers' ? askedOf(step).first.filter((each) => !isAnswered(step.answers[each])).length : 0;
           const open = own.filter((finding) => finding.weight === 'open').length + unanswered;
+          const [heaviest] = wrong;
           const words = heaviest ? weightWords(heaviest) : open > 0 ? WEIGHT_WORDS.open : null;
-          const count = weight === 'wrong' ? own.filter((finding) => finding.weight === 'wrong').length : open;
           return (
             <li key={part.id}>
               <a
@@ -42,7 +40,7 @@ export function PartNav({ current }: { current: PartId }) {
                   <span class="status part-mark" data-status={words.status}>
                     <Mark name={words.mark} />
                     <span class="visually-hidden">
-                      {count} {words.word.toLowerCase()}
+                      {wrong.length || open} {words.word.toLowerCase()}
                     </span>
                   </span>
                 )}

@@ -7,6 +7,7 @@ import { Mark } from '../story/mark.tsx';
 export function PlainStoryView({ told }: { told: PlainStory }) {
   const id = useId();
   const { headline, beginning, steps, wrongAt } = told;
+  const text = plainStoryText(told);
   return (
     <section class="plain-story" aria-labelledby={id}>
       <h4 id={id}>
@@ -31,11 +32,7 @@ export function PlainStoryView({ told }: { told: PlainStory }) {
         ))}
       </ol>
       <p class="toolbar">
-        <CopyButton
-          label="Copy the story"
-          of={plainStoryText(told)}
-          text={() => Promise.resolve(plainStoryText(told))}
-        />
+        <CopyButton label="Copy the story" of={text} text={() => Promise.resolve(text)} />
       </p>
     </section>
   );

@@ -1,11 +1,12 @@
 import { computed, signal, useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { counted } from '../../core/counted.ts';
 import { courseBeginning } from '../../core/worksheet/course-table.ts';
 import { LIMITS } from '../../core/worksheet/limits.ts';
 import { blankRule, freshId } from '../../core/worksheet/blank.ts';
 import type { Finding, Place } from '../../core/worksheet/finding.ts';
 import { HIT_POLICY_LABELS } from '../../core/worksheet/labels.ts';
-import { HIT_POLICIES, type HitPolicy, type Rule, type Step } from '../../core/worksheet/model.ts';
+import { HIT_POLICIES, sendsAnything, type HitPolicy, type Rule, type Step } from '../../core/worksheet/model.ts';
 import { closestPlace } from '../../core/worksheet/open-case.ts';
 import { toldRows } from '../../core/worksheet/story-rows.ts';
 import { announce } from '../shell/announce.ts';
@@ -39,7 +40,7 @@ export function TablePart() {
   const begin = () => {
     const edits = courseBeginning(step);
     edit({ do: 'all', edits });
-    announce(`${edits.filter(({ do: what }) => what === 'add-rule').length} rows added.`);
+    announce(`${counted(edits.filter(({ do: what }) => what === 'add-rule').length, 'row')} added.`);
   };
   return (
     <>
@@ -133,7 +134,7 @@ function RuleGrid() {
   const all = everyColumn(open.id);
   const { table } = step;
   const { businessOwner } = step.destination;
-  const sends = table.rules.some(({ decision }) => decision === 'attempt');
+  const sends = sendsAnything(table);
   const columns = useMemo(() => ruleColumns(step, all.value), [step.id, table.inputs, all.value, sends, businessOwner]);
   const rows: GridRows<Rule> = {
     rows: table.rules,
@@ -228,7 +229,7 @@ function isInGrid(place: Place): boolean {
   return partFor(place) === 'table' && place.leftOut === undefined;
 }
 
-/** The row that a place is about, else the one that comes closest to its case. About no row at all: the present cell. */
+/** The row that a place is about, else the one that comes closest to its case. Empty: it is about no row at all. */
 function rowPlace(step: Step, place: Place): Place {
   if (step.table.rules.some(({ id }) => id === place.rule)) return place;
   return (place.cell && closestPlace(step, place.cell)) ?? {};

@@ -1,6 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { timeNow } from '../../app/storage/moment.ts';
+import { isComing } from '../../app/worksheet/worksheet-check.ts';
 import { TAKEAWAYS, type Takeaway, type TakeawayFile } from '../../app/worksheet/worksheet-takeaways.ts';
 import { NotLoaded, StillLoading } from '../shell/loading-states.tsx';
 import { CopyFile } from './copy-file.tsx';
@@ -74,10 +75,7 @@ function Preview({ takeaway, led }: PreviewProps) {
   const { sheet, step, desk } = useOpenSheet();
   const verdicts = new Map(sheet.steps.map(({ id }) => [id, currentVerdict(desk, id)]));
   const verdictsNow = [...verdicts.values()];
-  const isBeingChecked = sheet.steps.some(({ id }) => {
-    const { current, stopped, trouble } = desk.check(id).value;
-    return !current && !stopped && trouble === null;
-  });
+  const isBeingChecked = sheet.steps.some(({ id }) => isComing(desk.check(id).value));
   const made = useSignal<Made | null>(null);
   const shown = useSignal(0);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { WorksheetDesk } from '../../app/worksheet/worksheet-desk.ts';
@@ -8,8 +7,8 @@ import type { SheetVerdict } from '../../core/worksheet/verdict.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { SheetPaper } from './sheet-paper.tsx';
 
-/** The takeaway that is looked at, as Markdown: what is seen is what is printed, by our button or the browser’s own. */
-const looked = signal<string | null>(null);
+/** The takeaway that is looked at, as Markdown: it is what is printed, by our button or the browser’s own. */
+let looked: string | null = null;
 
 /** Whether the whole worksheet was asked for all the same. */
 let isWhole = false;
@@ -17,8 +16,8 @@ let isWhole = false;
 /** Has a takeaway printed in place of the whole worksheet while it is looked at. Null: it is none that is printed. */
 export function usePrinted(markdown: string | null): void {
   useLayoutEffect(() => {
-    looked.value = markdown;
-    return () => void (looked.value = null);
+    looked = markdown;
+    return () => void (looked = null);
   }, [markdown]);
 }
 
@@ -34,7 +33,7 @@ export function usePaper(desk: WorksheetDesk): void {
     paper.className = 'page worksheet sheet-print';
     const begin = () => {
       document.querySelector('#main')?.append(paper);
-      const markdown = isWhole ? null : looked.peek();
+      const markdown = isWhole ? null : looked;
       render(
         markdown === null ? (
           <SheetPaper

@@ -6,7 +6,11 @@ import { peopleWords, triedWords } from '../../core/worksheet/verdict-words.ts';
 import { useOpenSheet } from './open-sheet.ts';
 import { focusPlace, SheetField } from './sheet-field.tsx';
 
-/** What the verdict rests on: always there, since a verdict without it would be taken for more than it is. */
+/**
+ * What the verdict rests on: always there, since a verdict without it would be taken for more than it is.
+ *
+ * @param isPast whether the table was changed since: then what was played is of no table that stands here
+ */
 export function Tried({ verdict, isPast }: { verdict: SheetVerdict; isPast: boolean }) {
   const { assumptions, bounds } = verdict;
   const people = peopleWords(verdict);

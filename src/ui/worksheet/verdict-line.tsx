@@ -1,5 +1,6 @@
 import { href } from '../../app/route.ts';
-import { isAccepted, risksLeft } from '../../core/worksheet/risk-words.ts';
+import { isComing } from '../../app/worksheet/worksheet-check.ts';
+import { risksLeftIn } from '../../core/export/table-standing.ts';
 import { Mark } from '../story/mark.tsx';
 import { useOpenSheet } from './open-sheet.ts';
 import { VERDICT_LOOKS } from './verdict-words.ts';
@@ -13,24 +14,22 @@ const SHORT = {
 /** The verdict in one line, for the parts that change it. */
 export function VerdictLine() {
   const { id, desk, step } = useOpenSheet();
-  const { verdict, current, running, stopped, trouble } = desk.check(step.id).value;
+  const check = desk.check(step.id).value;
+  const { verdict, current } = check;
   if (step.table.rules.length === 0 || !verdict) return null;
   const { status, mark } = VERDICT_LOOKS[verdict.status];
-  const isPast = !current || running !== null;
   const words =
-    verdict.status === 'one-risk'
-      ? `No failing story was found, but ${risksLeft(verdict.risk?.names.length ?? 1, isAccepted(step.accepted))}.`
-      : SHORT[verdict.status];
+    verdict.status === 'one-risk' ? `No failing story was found, but ${risksLeftIn(verdict)}.` : SHORT[verdict.status];
   return (
     <p class="verdict-line">
-      {isPast ? (
-        <span class="help">
-          {stopped || trouble !== null ? 'Not checked again.' : 'Checking again.'} Before your change: {words}
-        </span>
-      ) : (
+      {current ? (
         <span class="status" data-status={status}>
           <Mark name={mark} />
           {words}
+        </span>
+      ) : (
+        <span class="help">
+          {isComing(check) ? 'Checking again.' : 'Not checked again.'} Before your change: {words}
         </span>
       )}{' '}
       <a href={href({ page: 'worksheet', what: id, part: 'table' })}>See it beside the table</a>

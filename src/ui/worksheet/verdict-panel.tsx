@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { alwaysTriedIn } from '../../core/worksheet/always-tried.ts';
-import { editStep } from '../../core/worksheet/edits.ts';
-import { ALWAYS_TRIED, type AlwaysTried, type Step } from '../../core/worksheet/model.ts';
+import { withEdits } from '../../core/worksheet/edits.ts';
+import { ALWAYS_TRIED, sendsAnything, type AlwaysTried } from '../../core/worksheet/model.ts';
 import type { Place } from '../../core/worksheet/finding.ts';
-import type { Block } from '../../core/worksheet/grid.ts';
-import { rowForCase } from '../../core/worksheet/open-case.ts';
+import { remedyForCase } from '../../core/worksheet/open-case.ts';
 import { plainRule } from '../../core/worksheet/plain-headline.ts';
 import { plainStory } from '../../core/worksheet/plain-story.ts';
 import type { SheetVerdict, VendorQuestion } from '../../core/worksheet/verdict.ts';
@@ -17,6 +16,7 @@ import { CopyButton } from '../story/copy-button.tsx';
 import { Mark } from '../story/mark.tsx';
 import { StoryView } from '../story/story-view.tsx';
 import { Acceptance } from './acceptance.tsx';
+import { RemedyButton } from './findings-list.tsx';
 import { jumpTo, useOpenSheet } from './open-sheet.ts';
 import { PlainStoryView } from './plain-story-view.tsx';
 import { Tried } from './verdict-basis.tsx';
@@ -75,11 +75,11 @@ function Again({ sentence }: { sentence: string }) {
   );
 }
 
-/** @param isPast whether the table has been changed since: then it is said of which one it is, and nothing asks for anything */
+/** @param isPast whether the table was changed since: then it is said of which one it is, and nothing asks for anything */
 function Found({ verdict, isPast }: { verdict: SheetVerdict; isPast: boolean }) {
   const { step } = useOpenSheet();
   const { status, mark } = VERDICT_LOOKS[verdict.status];
-  const isIdle = verdict.status === 'no-story' && step.table.rules.every(({ decision }) => decision !== 'attempt');
+  const isIdle = verdict.status === 'no-story' && !sendsAnything(step.table);
   return (
     <>
       <div class="reply verdict-sentence" data-status={isPast ? 'none' : status}>
@@ -132,30 +132,12 @@ function OpenCells({ verdict: { openCells } }: { verdict: SheetVerdict }) {
             <button type="button" class="finding-jump" onClick={() => jumpTo(open, at)}>
               {sentence}
             </button>
-            {why === 'uncovered' && at.cell && <AddRow cell={at.cell} />}
+            {why === 'uncovered' && at.cell && <RemedyButton remedy={remedyForCase(open.step, at.cell)} />}
           </li>
         ))}
       </ul>
       {openCells.length > SHOWN_CELLS && <p class="help">{openCells.length - SHOWN_CELLS} more like this.</p>}
     </div>
-  );
-}
-
-/** Gives a case a row, and leads to its decision. */
-function AddRow({ cell }: { cell: Block }) {
-  const open = useOpenSheet();
-  const { step } = open;
-  if (open.readOnly) return null;
-  const add = () => {
-    const rule = rowForCase(step.table, cell);
-    open.edit({ do: 'add-rule', step: step.id, rule });
-    announce('Add a row for it: done. Undo takes it back.');
-    jumpTo(open, { step: step.id, rule: rule.id, column: 'decision' });
-  };
-  return (
-    <button type="button" class="button finding-remedy" onClick={add}>
-      Add a row for it
-    </button>
   );
 }
 
@@ -199,9 +181,7 @@ function Change({ verdict: { change, unchanged } }: { verdict: SheetVerdict }) {
   const rows = change.asks
     .filter((id) => step.table.rules.some((rule) => rule.id === id && !(rule.owner && rule.nextUpdate && rule.stop)))
     .map((id) => rowName(step, id));
-  const changed = change.edits.reduce(editStep, step);
-  const sends = ({ table }: Step) => table.rules.some(({ decision }) => decision === 'attempt');
-  const givesUp = sends(step) && !sends(changed);
+  const givesUp = sendsAnything(step.table) && !sendsAnything(withEdits(step, change.edits).table);
   const apply = () => {
     edit({ do: 'all', edits: change.edits });
     announce('Changed. The table is checked again; Undo takes it back.');

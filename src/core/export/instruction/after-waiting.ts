@@ -25,7 +25,7 @@ export function afterWaiting(step: Step): string {
   return `repeat the whole look ${asFarAsWritten(step, delays, ofNothing)}; then ${follow}.`;
 }
 
-/** “repeat the whole look after 20 minutes. If there is still nothing, ”, where somebody wrote down how long to wait. */
+/** “repeat the whole look after 20 minutes. If there is still nothing, ”, where somebody wrote how long to wait. */
 function secondLook(step: Step, ofNothing: readonly Rule[]): string {
   const delays = delaysOf(step).filter((delay) => writtenDelay(step, delay) !== '');
   if (step.nothingFound !== 'counts-after-wait' || delays.length === 0) return '';

@@ -1,4 +1,11 @@
-import { conditionOf, inputOf, type OperationField, type Step, type Table } from '../../worksheet/model.ts';
+import {
+  conditionOf,
+  inputOf,
+  sendsAnything,
+  type OperationField,
+  type Step,
+  type Table,
+} from '../../worksheet/model.ts';
 import { hasNoApproval } from '../../worksheet/no-approval.ts';
 import { ownApproval } from '../../worksheet/own-approval.ts';
 import { inline, list, sentence } from '../markdown.ts';
@@ -19,7 +26,7 @@ export function approval(
     return ['## 2. No approval is needed', 'Nobody has to say yes to this request again: what you saw is enough.'];
   }
   const own = approvalHeading(step.table);
-  const isSent = step.table.rules.some(({ decision }) => decision === 'attempt');
+  const isSent = sendsAnything(step.table);
   return [
     `## 2. ${own || 'Is it still approved, now?'}`,
     list([

@@ -1,4 +1,4 @@
-import { inputOf, possible, type Step } from '../../worksheet/model.ts';
+import { inputOf, isAnsweredWith, possible, type Step } from '../../worksheet/model.ts';
 import { nothingIsNoEvidence } from '../../worksheet/never-seen.ts';
 import { inline, written } from '../markdown.ts';
 import { afterWaiting } from './after-waiting.ts';
@@ -55,6 +55,6 @@ function canProveAbsence({ answers }: Step): boolean {
   return possible('lookup', answers.lookup).every((value) => value === 'authoritative');
 }
 
-function isShownInPart({ answers: { lookup } }: Step): boolean {
-  return Array.isArray(lookup.value) && lookup.value.includes('filtered');
+function isShownInPart({ answers }: Step): boolean {
+  return isAnsweredWith(answers.lookup, 'filtered');
 }

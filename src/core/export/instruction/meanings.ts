@@ -6,9 +6,9 @@ import { isNeverSeen } from '../../worksheet/never-seen.ts';
 import { inline, sentence } from '../markdown.ts';
 
 /**
- * What the values of a column mean. What comes from us is said in plainer words. Of what is seen it holds whatever a team
- * calls the value, since the check plays it so; of an approval only beside our label, since a team that renamed it asks
- * something of its own. What finding nothing means, the look says.
+ * What the values of a column mean. What comes from us is said in plainer words. Of what is seen it holds whatever a
+ * team calls the value, since the check plays it so; of an approval only beside our label, since a team that renamed it
+ * asks something of its own. What finding nothing means, the look says.
  *
  * @param asked the values that are explained. Left out: all
  */
@@ -17,12 +17,8 @@ export function meaningsOf(step: Step, role: 'evidence' | 'authority', asked?: R
     .values.filter((value) => !isNeverSeen(step, value) && (asked?.has(value.id) ?? true))
     .flatMap(({ label, meaning }) => {
       const ours = OURS.find((each) => each.meaning === meaning);
-      const isRenamed = role === 'authority' && ours !== undefined && ours.label !== label;
-      const said = isRenamed
-        ? ''
-        : meaning === EXPIRED.meaning
-          ? timeOver(step)
-          : (PLAIN[ours?.label ?? ''] ?? meaning);
+      if (role === 'authority' && ours && ours.label !== label) return [];
+      const said = meaning === EXPIRED.meaning ? timeOver(step) : (PLAIN[ours?.label ?? ''] ?? meaning);
       return said.trim() === '' ? [] : [`**${inline(label)}:** ${sentence(said)}`];
     });
 }

@@ -43,7 +43,7 @@ export function isToldOnce(step: Step): boolean {
   });
 }
 
-/** “every row but 1 and 2”: the rows in which a case is handed over, or some other of them. */
+/** “every row but 1 and 2”, where those two are not one of what is meant. @param isOne whether a row is */
 export function everyRowBut(step: Step, isOne: (rule: Rule) => boolean): string {
   const others = followedRules(step).filter(({ rule }) => !isOne(rule));
   const but = others.length === 0 ? '' : ` but ${listed(others.map(({ number }) => String(number)))}`;

@@ -15,7 +15,7 @@ export function timeToSend(step: Step, { key }: Attempt): string {
   return `Only ${until}: later, ${leadTo(step, rows)}.`;
 }
 
-/** Which row it is once the reference is forgotten, where the table has a word of its own for that. Empty: the look alone leads on. */
+/** Which row it is once the reference is forgotten. Empty: the table has no word of its own for that. */
 export function laterThanTheKey(step: Step): string {
   if (!isExpiryTold(step)) return '';
   const time = timeOfKey(step);

@@ -5,7 +5,7 @@ import { inline, sentence, written } from '../markdown.ts';
 import { followedRules, whoDecides } from './followed-rules.ts';
 import { everyRowBut, hasSharedStop, isToldOnce, sharedByHandedOver, takenBy } from './shared-hand-over.ts';
 
-/** What holds for many rows, who is asked first and who after that, what is done where there is no row, and the way by hand. */
+/** What holds for many rows, who is asked and who after that, what is done where there is no row, and the way by hand. */
 export function underTheRows(step: Step, { manualFallback }: Pick<Worksheet['operation'], 'manualFallback'>): string[] {
   const orders = ordersOf(step);
   const asked = orders.map(({ first, next }) => `**If ${first} does not answer:** ${next.join(', then ')}.`).join(' ');

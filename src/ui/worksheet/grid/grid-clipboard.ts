@@ -11,7 +11,7 @@ import {
 import type { GridRange } from './grid-place.ts';
 import type { Edit } from '../../../core/worksheet/edits.ts';
 
-/** What the clipboard needs of its grid. Each is asked anew: reading a text may take a moment, in which rows come and go. */
+/** What the clipboard needs of its grid. It is asked anew: reading a text may take a moment, in which rows come and go. */
 interface ClipboardParts<Row extends { readonly id: string }> {
   readonly source: () => GridRows<Row>;
   readonly selected: () => GridRange;

@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 interface MoreColumnsProps {
+  /** What the grid is scrolled in. */
   readonly scroll: RefObject<HTMLElement | null>;
   /** How many columns there are, so that it looks again when that changes. */
   readonly count: number;

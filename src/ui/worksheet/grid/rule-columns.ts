@@ -10,6 +10,7 @@ import {
   type Rule,
   type RuleField,
   type Step,
+  sendsAnything,
 } from '../../../core/worksheet/model.ts';
 import { conditionText, operatorWords, PLAIN_DECISIONS } from '../../../core/worksheet/words.ts';
 import { optionFor, optionWords, plainWords, type GridColumn, type GridOption, type Taken } from './grid-column.ts';
@@ -28,7 +29,7 @@ export function ruleColumns(
   all: boolean,
 ): readonly RuleColumn[] {
   const fields = RULE_FIELDS.filter((field) => field !== 'next' && (all || MAIN_FIELDS.includes(field)));
-  const sends = all || table.rules.some(({ decision }) => decision === 'attempt');
+  const sends = all || sendsAnything(table);
   return [
     ...table.inputs.map((input) => conditionColumn(step, input)),
     decisionColumn(step, destination.businessOwner),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LIMITS } from '../../../core/worksheet/limits.ts';
 
-/** A cell while its text is being written, or read whole. Every letter counts at once; Escape puts back what was there. */
+/** A cell while its text is being written, or read whole. Every letter counts at once; Escape puts back what it held. */
 export function TextEditor({
   label,
   start,
